@@ -1,0 +1,529 @@
+//! The answer's shape: what the page, the workbook, the CSV and the API all read.
+//!
+//! Owns no arithmetic: every number here is the value of a named cell, and `cell` fields give its address.
+//! Addresses are `{scope}.{line}` or `{scope}.{workload}.{line}`, scope an option's id or `shared`.
+
+use crate::locale::Text;
+use crate::scenario::{Currency, OptionKind, YearMonth};
+use serde::{Deserialize, Serialize};
+
+/// Version of this shape.
+pub const SCHEMA: u16 = 1;
+
+/// The engine's whole answer for a scenario.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Comparison {
+    /// Version of this shape.
+    pub schema: u16,
+    /// Version of the engine that computed it.
+    pub engine: String,
+    /// The scenario's title.
+    pub title: String,
+    /// Calendar month of month 1.
+    pub start: YearMonth,
+    /// Months compared.
+    pub horizon_months: u16,
+    /// Currency of every amount that does not name its own: BRL, nominal.
+    pub currency: Currency,
+    /// The prices used.
+    pub book: BookRef,
+    /// The LGPD rules used.
+    pub rules: RulesRef,
+    /// How NPV was computed.
+    pub npv: NpvConvention,
+    /// Who wins, by how much, from when.
+    pub verdict: Verdict,
+    /// Cheapest first; those left out come last, in the scenario's order.
+    pub options: Vec<OptionResult>,
+    /// Every pair of ranked options, the cheaper of the two first.
+    pub pairs: Vec<Pair>,
+    /// What sizing found for each workload.
+    pub workloads: Vec<WorkloadResult>,
+    /// Mistakes caught, with their money.
+    pub findings: Vec<Finding>,
+    /// What is paid today, where the scenario has a bill.
+    pub baseline: Option<Baseline>,
+    /// Every assumption in use.
+    pub assumptions: Vec<AssumptionResult>,
+}
+
+/// Which prices were used.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct BookRef {
+    /// Stable word, e.g. `brasil-2026-12`.
+    pub slug: String,
+    /// What people call it.
+    pub name: String,
+    /// The day it was published.
+    pub published_on: String,
+}
+
+/// Which LGPD rules were used.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RulesRef {
+    /// Version of the rule set.
+    pub version: String,
+    /// The day the law was read.
+    pub as_of: String,
+}
+
+/// How NPV was computed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct NpvConvention {
+    /// Nominal discount rate a year, as a fraction.
+    pub rate_per_year: f64,
+    /// When in the month a flow stands: `end_of_period`. Month 0 is not discounted.
+    pub timing: String,
+}
+
+/// Who wins.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Verdict {
+    /// Which sentence says it.
+    pub case: VerdictCase,
+    /// Id of the cheapest option the data may use and that has every price.
+    pub option: Option<String>,
+    /// Its kind.
+    pub kind: Option<OptionKind>,
+    /// Its total over the horizon.
+    pub total: Option<f64>,
+    /// Its NPV of cost.
+    pub npv: Option<f64>,
+    /// Id of the second cheapest.
+    pub runner_up: Option<String>,
+    /// NPV of the second less that of the first.
+    pub margin: Option<f64>,
+    /// Margin over the second's NPV.
+    pub margin_share: Option<f64>,
+    /// From which month on the winner's cumulative cost stays below every other's; 0 is from the start.
+    pub leads_from_month: Option<u16>,
+    /// The option it overtakes last, at `leads_from_month`; none where it leads from the start.
+    pub overtakes: Option<String>,
+    /// Ids of options left out for a missing price.
+    pub missing_price: Vec<String>,
+    /// The three questions of the product, answered for this scenario: data, volume, predictability.
+    pub reasons: Vec<Text>,
+}
+
+/// Which sentence says the verdict.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum VerdictCase {
+    /// One option costs less.
+    Clear,
+    /// The public cloud costs less, and buying does not pay for itself.
+    PublicCheaper,
+    /// First and second are within 3 % of each other: which wins rests on estimates.
+    TooClose,
+    /// Volume unknown or an experiment: start in the public cloud.
+    Experiment,
+    /// Only one option may hold the data and has its prices.
+    OneOption,
+    /// The data may not go anywhere yet.
+    NoOption,
+    /// Some option may hold the data, but none has all its prices.
+    NoPrice,
+}
+
+/// One option's result.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OptionResult {
+    /// Id inside the scenario.
+    pub id: String,
+    /// What it is.
+    pub kind: OptionKind,
+    /// Country of the machines.
+    pub country: String,
+    /// 1 for the cheapest; none where it is left out of the ranking.
+    pub rank: Option<u16>,
+    /// Sum of all flows, nominal; none where a price is missing.
+    pub total: Option<f64>,
+    /// NPV of cost; none where a price is missing.
+    pub npv: Option<f64>,
+    /// NPV less the cheapest ranked option's.
+    pub npv_above_best: Option<f64>,
+    /// Sum of capital outlays, net of the residual.
+    pub capex: Option<f64>,
+    /// Sum of running costs.
+    pub opex: Option<f64>,
+    /// Cost per GPU-hour used.
+    pub per_gpu_hour: Option<f64>,
+    /// Cost per million tokens, in and out together; none without language models.
+    pub per_million_tokens: Option<f64>,
+    /// GPU-hours used over GPU-hours paid, 0 to 1.
+    pub utilisation: Option<f64>,
+    /// Cost lines in fixed order; empty where a price is missing.
+    pub lines: Vec<LineResult>,
+    /// Total flow of months 0 to H.
+    pub flows: Vec<f64>,
+    /// Running sum of `flows`.
+    pub cumulative: Vec<f64>,
+    /// Running sum of discounted flows.
+    pub cumulative_npv: Vec<f64>,
+    /// Flows by year of the contract: year 0 is month 0, year 1 months 1 to 12, ...
+    pub years: Vec<YearFlow>,
+    /// Whether the data may go there.
+    pub lgpd: LgpdResult,
+    /// Prices that are missing; not empty means no total.
+    pub missing_prices: Vec<MissingPrice>,
+    /// What serves which workload.
+    pub placements: Vec<PlacementResult>,
+}
+
+/// One cost line of an option.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LineResult {
+    /// Key of the line, e.g. `gpus`, `storage`, `energy`.
+    pub line: String,
+    /// Its name.
+    pub name: Text,
+    /// Group it is drawn with.
+    pub group: LineGroup,
+    /// Whether it is a capital outlay.
+    pub capex: bool,
+    /// Sum over the months.
+    pub total: f64,
+    /// Sum of discounted flows.
+    pub npv: f64,
+    /// By year, as in [`YearFlow`].
+    pub years: Vec<f64>,
+    /// By month, 0 to H.
+    pub months: Vec<f64>,
+    /// Address of the monthly cell.
+    pub cell: String,
+}
+
+/// Groups of cost lines, in drawing order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum LineGroup {
+    /// GPUs and servers.
+    Gpus,
+    /// Storage, network, energy, space.
+    Facility,
+    /// Maintenance, support, licences.
+    Upkeep,
+    /// People.
+    People,
+    /// One-time costs.
+    Entry,
+    /// Taxes, net of credits.
+    Tax,
+    /// What the hardware is worth at the end: negative.
+    Residual,
+}
+
+/// Flows of one year.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct YearFlow {
+    /// 0 is month 0; 1 is months 1 to 12; ...
+    pub year: u16,
+    /// Capital outlays, net of residual.
+    pub capex: f64,
+    /// Running costs.
+    pub opex: f64,
+    /// Both.
+    pub total: f64,
+}
+
+/// Whether the data may go to an option.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LgpdResult {
+    /// The strictest outcome of all rules that fired.
+    pub outcome: Outcome,
+    /// Every rule that fired, strictest first.
+    pub rules: Vec<RuleHit>,
+    /// Fields of `data` whose answer is missing, where the outcome is on hold.
+    pub unanswered: Vec<String>,
+}
+
+/// Outcome of the data rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// Nothing more is required.
+    Allowed,
+    /// May be used once conditions are met.
+    Conditional,
+    /// An answer is missing.
+    OnHold,
+    /// May not be used.
+    Blocked,
+}
+
+/// A rule that fired.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RuleHit {
+    /// Id in the rule set, e.g. `R30`.
+    pub id: String,
+    /// What it leads to.
+    pub outcome: Outcome,
+    /// Law, regulator's guidance or prudence.
+    pub nature: RuleNature,
+    /// Articles.
+    pub cite: Text,
+    /// What it says.
+    pub text: Text,
+    /// Whether the person says the condition is fulfilled.
+    pub fulfilled: bool,
+}
+
+/// What kind of rule it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum RuleNature {
+    /// Statute or binding norm.
+    Law,
+    /// The regulator's guidance.
+    RegulatorGuidance,
+    /// Prudence; not law.
+    PrudentPolicy,
+}
+
+/// A price that is missing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MissingPrice {
+    /// Kind of row looked for, as in the price book.
+    pub kind: String,
+    /// Id of the workload that needs it; none for a price of the whole option.
+    pub workload: Option<String>,
+    /// What is missing, in words.
+    pub text: Text,
+}
+
+/// What serves a workload under an option.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PlacementResult {
+    /// Id of the workload.
+    pub workload: String,
+    /// GPU slug.
+    pub gpu: String,
+    /// GPU name.
+    pub gpu_name: String,
+    /// Who offers it.
+    pub provider: String,
+    /// The provider's own name for it.
+    pub item: String,
+    /// Region.
+    pub region: String,
+    /// Country.
+    pub country: String,
+    /// Price of one item per hour, or of one server.
+    pub price: f64,
+    /// Its currency.
+    pub currency: Currency,
+    /// Its unit, as in the price book.
+    pub unit: String,
+    /// GPUs in one item.
+    pub gpus_per_item: f64,
+    /// GPUs the work keeps busy on average in month 1.
+    pub gpus_used: f64,
+    /// GPUs paid for in month 1.
+    pub gpus_paid: f64,
+    /// Date of the price.
+    pub as_of: String,
+    /// Source of the price.
+    pub source: String,
+    /// Confidence of the price, as in the price book; `quote` for the person's own.
+    pub confidence: String,
+    /// Why this one: "cheapest of 7; next is ...".
+    pub reason: Text,
+    /// Offers that lost, the nearest first, at most five, with why.
+    pub rejected: Vec<Rejection>,
+}
+
+/// An offer that lost.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Rejection {
+    /// Provider, item and GPU.
+    pub offer: String,
+    /// Why.
+    pub reason: Text,
+}
+
+/// Two ranked options against each other.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Pair {
+    /// Id of the one with the lower NPV.
+    pub a: String,
+    /// Id of the other.
+    pub b: String,
+    /// Total of `b` less total of `a`.
+    pub total_difference: f64,
+    /// NPV of `b` less NPV of `a`.
+    pub npv_difference: f64,
+    /// Every month from which the lead in cumulative nominal cost changes; empty is "never within the horizon".
+    pub crossings: Vec<Crossing>,
+    /// The same on discounted cost.
+    pub crossings_discounted: Vec<Crossing>,
+}
+
+/// A change of lead.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Crossing {
+    /// First month in which `leader` has cost no more than the other, after having cost more.
+    pub month: u16,
+    /// Id of the option that leads from there.
+    pub leader: String,
+}
+
+/// What sizing found for a workload.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct WorkloadResult {
+    /// Id of the workload.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Memory and speed of a language model on each GPU looked at; empty for other work.
+    pub fits: Vec<FitResult>,
+    /// Mean requests a second; language models only.
+    pub requests_per_second: Option<f64>,
+    /// Peak requests a second; language models only.
+    pub peak_requests_per_second: Option<f64>,
+    /// Million tokens a month, in and out, in month 1; language models only.
+    pub million_tokens_month: Option<f64>,
+}
+
+/// A language model on a GPU.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FitResult {
+    /// GPU slug.
+    pub gpu: String,
+    /// GPU name.
+    pub gpu_name: String,
+    /// GPUs of one replica, the smallest number that holds it; none where no number up to 8 does.
+    pub gpus_per_replica: Option<u32>,
+    /// Weights, GB.
+    pub weights_gb: f64,
+    /// KV cache of one full context, GB.
+    pub kv_gb: f64,
+    /// Overhead of the runtime on one replica, GB.
+    pub overhead_gb: f64,
+    /// Memory of one GPU that may be used, GB.
+    pub usable_gb_per_gpu: f64,
+    /// Output tokens a second of one replica, stack factor applied.
+    pub tokens_per_second: Option<f64>,
+    /// Requests a second of one replica at the latency target.
+    pub requests_per_second: Option<f64>,
+    /// Mean time between tokens, milliseconds.
+    pub token_latency_ms: Option<f64>,
+    /// What to say where it does not fit or fits badly, or where no measurement backs the number.
+    pub note: Option<Text>,
+}
+
+/// A mistake caught, in words and money.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Finding {
+    /// `does_not_fit`, `mostly_idle`, `nobody_compared`, ...
+    pub code: String,
+    /// Id of the workload.
+    pub workload: String,
+    /// How grave.
+    pub level: FindingLevel,
+    /// One sentence.
+    pub title: Text,
+    /// One paragraph.
+    pub text: Text,
+    /// Money a month it is about, BRL, where it is about money.
+    pub brl_per_month: Option<f64>,
+}
+
+/// How grave a finding is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum FindingLevel {
+    /// It will not work.
+    Stop,
+    /// It costs.
+    Warn,
+    /// Worth knowing.
+    Info,
+}
+
+/// What is paid today.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Baseline {
+    /// Amount a month, BRL.
+    pub monthly: f64,
+    /// Over the horizon, growth included.
+    pub total: f64,
+    /// NPV over the horizon.
+    pub npv: f64,
+    /// Running sum, months 0 to H.
+    pub cumulative: Vec<f64>,
+}
+
+/// An assumption in use.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AssumptionResult {
+    /// Its key.
+    pub key: String,
+    /// Its name.
+    pub name: Text,
+    /// Unit, as text.
+    pub unit: Text,
+    /// The value in use.
+    pub value: f64,
+    /// The default.
+    pub default: f64,
+    /// Low end of the default.
+    pub low: Option<f64>,
+    /// High end of the default.
+    pub high: Option<f64>,
+    /// Least value taken.
+    pub min: f64,
+    /// Greatest value taken.
+    pub max: f64,
+    /// Where the default comes from.
+    pub source: String,
+    /// Date of the source.
+    pub as_of: String,
+    /// How certain the default is.
+    pub mark: Mark,
+    /// Group it is shown with: `finance`, `fx`, `tax`, `energy`, `space`, `hardware`, `staff`, `private_cloud`, `storage`, `sizing`.
+    pub group: String,
+    /// Whether the person changed it.
+    pub changed: bool,
+    /// The person's note, where changed.
+    pub note: String,
+}
+
+/// How certain a value is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Mark {
+    /// Statute or fact unlikely to move.
+    Certain,
+    /// Check every year, or sooner.
+    CheckYearly,
+    /// An estimate.
+    Estimate,
+    /// The person's own value.
+    Yours,
+}

@@ -1,0 +1,121 @@
+//! Which offer serves which workload under each option: the cheapest that fits, or the person's choice.
+//!
+//! Owns the choice and its reasons. Refuses money over time: that is `model`, on the sheet. The choice is made on
+//! the cost of month 1 and stays fixed in draws and searches.
+
+use crate::book::PriceBook;
+use crate::comparison::{FitResult, LgpdResult, MissingPrice, Rejection};
+use crate::locale::Text;
+use crate::scenario::{Currency, Scenario};
+
+/// What was decided before any money is computed.
+#[derive(Debug, Clone)]
+pub struct Plans {
+    /// One per option, in the scenario's order.
+    pub options: Vec<OptionPlan>,
+    /// One per workload, in the scenario's order: memory and speed on the GPUs looked at.
+    pub fits: Vec<Vec<FitResult>>,
+}
+
+/// One option, decided.
+#[derive(Debug, Clone)]
+pub struct OptionPlan {
+    /// Index into `scenario.options`.
+    pub option: usize,
+    /// Whether the data may go there.
+    pub lgpd: LgpdResult,
+    /// One per workload that has an offer, in the scenario's order.
+    pub placements: Vec<Placement>,
+    /// GPU prices that are missing, by workload.
+    pub missing: Vec<MissingPrice>,
+}
+
+/// One workload under one option.
+#[derive(Debug, Clone)]
+pub struct Placement {
+    /// Index into `scenario.workloads`.
+    pub workload: usize,
+    /// GPU slug.
+    pub gpu: String,
+    /// GPU name.
+    pub gpu_name: String,
+    /// Board power of the GPU, W.
+    pub gpu_tdp_w: f64,
+    /// What is bought or rented.
+    pub offer: Offer,
+    /// The demand of month 1, before growth.
+    pub demand: Demand,
+    /// Why this offer.
+    pub reason: Text,
+    /// Offers that lost, the nearest first, at most five.
+    pub rejected: Vec<Rejection>,
+}
+
+/// A price that was chosen.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Offer {
+    /// Who offers it; the person's own words for a quote.
+    pub provider: String,
+    /// The provider's own name for it.
+    pub item: String,
+    /// Region.
+    pub region: String,
+    /// Country.
+    pub country: String,
+    /// GPUs in one item, at least 1 (offers of fractions of a GPU are not used).
+    pub gpus: f64,
+    /// Price of one item per hour (rented), per GPU-hour with `gpus` 1 (private cloud), or of one server (bought).
+    pub price: f64,
+    /// Its currency.
+    pub currency: Currency,
+    /// Its unit, as in the price book.
+    pub unit: String,
+    /// Electric power of one server at full load, W; bought servers only.
+    pub max_power_w: Option<f64>,
+    /// On-demand price of the same item per hour, for reserved offers: use above the commitment.
+    pub on_demand_price: Option<f64>,
+    /// Date of the price.
+    pub as_of: String,
+    /// Source of the price.
+    pub source: String,
+    /// Confidence, as in the price book; `quote` for the person's own.
+    pub confidence: String,
+}
+
+/// What a workload asks for, in month 1.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Demand {
+    /// A language model: replicas follow the peak of the requests.
+    Replicas {
+        /// Mean requests a second over the whole month.
+        mean_rps: f64,
+        /// Peak requests a second.
+        peak_rps: f64,
+        /// Requests a second one replica serves at the latency target, stack factor applied.
+        replica_rps: f64,
+        /// Share of that to plan for, 0 to 1 (0.7).
+        target_utilisation: f64,
+        /// GPUs of one replica.
+        gpus_per_replica: u32,
+        /// Spare replicas.
+        spare: u32,
+        /// Hours a month the replicas are on (730, or days times hours).
+        hours_month: f64,
+        /// Million tokens a month, in and out.
+        million_tokens: f64,
+    },
+    /// Work given as GPU-hours.
+    Hours {
+        /// GPU-hours a month.
+        gpu_hours: f64,
+        /// GPUs busy at the same time.
+        peak_gpus: u32,
+    },
+}
+
+/// Decides every option of `scenario` with the prices of `book`.
+#[must_use]
+pub fn place(scenario: &Scenario, book: &PriceBook) -> Plans {
+    let _ = (scenario, book);
+    Plans { options: Vec::new(), fits: Vec::new() }
+}

@@ -1,0 +1,1 @@
+//! Placeholder of the contract; its owner fills it.
