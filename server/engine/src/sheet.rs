@@ -8,10 +8,14 @@
 
 mod build;
 mod eval;
+pub mod excel;
 mod explain;
 mod expr;
+mod layout;
 mod node;
+mod render;
 mod unit;
+mod words;
 
 pub use build::{Builder, ModelError, Scope, Sourced, Table};
 pub use eval::{Inputs, NotFinite, Values};
@@ -40,6 +44,8 @@ pub struct Sheet {
     text: String,
     scopes: Vec<String>,
     workloads: Vec<String>,
+    /// What people call them; empty or short where nobody said.
+    workload_names: Vec<String>,
     /// Where the values of each node stand.
     places: Vec<Place>,
     /// The same for each cell; shared with the values.
@@ -184,6 +190,13 @@ impl Sheet {
     #[must_use]
     pub fn address(&self, id: CellId) -> String {
         self.info(id).address()
+    }
+
+    /// What people call the workload of a cell, where it is of one.
+    #[must_use]
+    pub fn workload_name(&self, id: CellId) -> Option<&str> {
+        let at = usize::from(self.cells[id.0 as usize].workload).checked_sub(1)?;
+        self.workload_names.get(at).filter(|name| !name.is_empty()).or(self.workloads.get(at)).map(String::as_str)
     }
 
     /// Name of a cell's line.

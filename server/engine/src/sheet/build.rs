@@ -3,13 +3,12 @@
 //! Owns what makes a sheet wrong: units that do not add up, one name twice, recurrences without a name.
 
 use super::expr::{Expr, named};
-use super::node::{Cell, NO_CELL, Node, Op, Place, Source};
+use super::node::{Cell, NO_CELL, Node, Op, Source};
 use super::unit::Unit;
 use super::{CellId, Sheet};
 use crate::comparison::Mark;
 use crate::lines::Line;
 use std::cell::RefCell;
-use std::collections::BTreeSet;
 use std::panic::Location;
 
 /// A value from outside the sheet, with where it comes from.
@@ -61,6 +60,7 @@ struct Inner {
     text: String,
     scopes: Vec<String>,
     workloads: Vec<String>,
+    workload_names: Vec<String>,
     errors: Vec<ModelError>,
     /// Nodes whose names are checked at the end, and where they were written.
     scans: Vec<(u32, &'static Location<'static>)>,
@@ -210,6 +210,7 @@ impl Builder {
             text: inner.text,
             scopes: inner.scopes,
             workloads: inner.workloads,
+            workload_names: inner.workload_names,
             ..Sheet::default()
         };
         sheet.lay_out();
@@ -266,9 +267,14 @@ impl Builder {
 
 impl Inner {
     fn check_names(&mut self) {
-        let mut seen = BTreeSet::new();
+        // A bit for each name there could be: a few kilobytes, and a tenth of the time of a tree.
+        let workloads = self.workloads.len() + 1;
+        let mut seen = vec![0_u64; (self.scopes.len() * workloads * Line::ALL.len()).div_ceil(64)];
         for (cell, at) in self.cells.iter().zip(&self.named_at) {
-            if !seen.insert((cell.scope, cell.workload, cell.line)) {
+            let bit = (usize::from(cell.scope) * workloads + usize::from(cell.workload)) * Line::ALL.len() + cell.line as usize;
+            let taken = seen[bit / 64] & (1 << (bit % 64)) != 0;
+            seen[bit / 64] |= 1 << (bit % 64);
+            if taken {
                 let scope = &self.scopes[usize::from(cell.scope)];
                 self.errors.push(ModelError::new(at, format!("the cell {scope} {} exists already", cell.line.key())));
             }
@@ -299,6 +305,14 @@ impl<'b> Scope<'b> {
     pub fn workload(self, id: &str) -> Self {
         let workload = intern(&mut self.builder.inner.borrow_mut().workloads, id) + 1;
         Self { workload, ..self }
+    }
+
+    /// What people call the workload of this scope, for formulas in words; its id where it is not called.
+    pub fn call_workload(self, name: &str) {
+        let names = &mut self.builder.inner.borrow_mut().workload_names;
+        let at = usize::from(self.workload).saturating_sub(1);
+        names.resize(names.len().max(at + 1), String::new());
+        names[at] = name.into();
     }
 
     /// A value from outside, in the unit of `line`.
@@ -378,68 +392,5 @@ impl<'b> Scope<'b> {
         inner.cells.push(Cell { line, scope: self.scope, workload: self.workload, node: made.node, origin });
         inner.named_at.push(Location::caller());
         Expr { unit: line.unit(), zero: false, ..made }
-    }
-}
-
-impl Sheet {
-    /// Gives each node its place among the values.
-    fn lay_out(&mut self) {
-        let row = u32::from(self.months) + 1;
-        let mut at = 0;
-        self.places = (self.nodes.iter())
-            .map(|n| {
-                let len = match n.op {
-                    Op::Table => n.b,
-                    _ if n.monthly => row,
-                    _ => 1,
-                };
-                let place = Place { at, len, sums: false };
-                at += len;
-                place
-            })
-            .collect();
-        self.cell_places = (self.cells.iter())
-            .map(|c| Place { sums: c.line.unit().is_amount() && !self.nodes[c.node as usize].op.is_scan(), ..self.places[c.node as usize] })
-            .collect();
-    }
-
-    /// Finds, for each cell, the missing inputs below it.
-    fn find_missing(&mut self) {
-        let sources: Vec<u32> = (0..self.nodes.len() as u32).filter(|n| self.nodes[*n as usize].op == Op::Missing).collect();
-        if sources.is_empty() {
-            return;
-        }
-        let mut below: Vec<Vec<CellId>> = vec![Vec::new(); self.nodes.len()];
-        for n in 0..self.nodes.len() {
-            let node = self.nodes[n];
-            let mut all = if node.op == Op::Missing { vec![CellId(node.cell)] } else { Vec::new() };
-            self.operands(n as u32, |operand| all.extend_from_slice(&below[operand as usize]));
-            all.sort_unstable();
-            all.dedup();
-            below[n] = all;
-        }
-        self.missing = (self.cells.iter().enumerate())
-            .filter(|(_, cell)| !below[cell.node as usize].is_empty())
-            .map(|(id, cell)| (CellId(id as u32), below[cell.node as usize].clone()))
-            .collect();
-    }
-
-    /// Calls `each` with every operand of a node, in formula order.
-    pub(super) fn operands(&self, node: u32, mut each: impl FnMut(u32)) {
-        let n = self.nodes[node as usize];
-        match n.op {
-            Op::Literal | Op::Input | Op::Series | Op::Table | Op::Missing => {}
-            Op::Same | Op::EachMonth | Op::Neg | Op::WholeUp | Op::Lag | Op::Next | Op::CumSum | Op::RunMax | Op::Compound | Op::Total | Op::Peak | Op::First | Op::At => each(n.a),
-            Op::Add | Op::Sub | Op::Mul | Op::Div | Op::DivOr | Op::Min | Op::Max | Op::Greater | Op::AtLeast | Op::Pow | Op::Decay | Op::ByYear => {
-                each(n.a);
-                each(n.b);
-            }
-            Op::Select => {
-                each(n.a);
-                each(n.b);
-                each(n.c);
-            }
-            Op::Sum => self.args[n.a as usize..(n.a + n.b) as usize].iter().for_each(|arg| each(*arg)),
-        }
     }
 }

@@ -111,10 +111,10 @@ impl Sheet {
             return Ok(());
         }
         for id in (0..self.cells.len() as u32).map(CellId) {
-            if let Some((month, value)) = values.row(id).iter().enumerate().find(|(_, v)| !v.is_finite()) {
-                if self.missing(id).is_empty() {
-                    return Err(NotFinite { cell: id, address: self.address(id), month: month as u16, value: *value });
-                }
+            if let Some((month, value)) = values.row(id).iter().enumerate().find(|(_, v)| !v.is_finite())
+                && self.missing(id).is_empty()
+            {
+                return Err(NotFinite { cell: id, address: self.address(id), month: month as u16, value: *value });
             }
         }
         Ok(())
@@ -187,7 +187,7 @@ impl Sheet {
             }
             Op::Total => out[0] = (0..=usize::from(self.months)).fold(0.0, |sum, m| sum + at(row(node.a), m)),
             Op::Peak => out[0] = row(node.a).iter().copied().fold(f64::NEG_INFINITY, max),
-            Op::First => out[0] = row(node.a).iter().position(|x| *x != 0.0).map_or(-1.0, |m| m as f64),
+            Op::First => out[0] = row(node.a).iter().position(|x| *x == 1.0).map_or(-1.0, |m| m as f64),
             Op::At => out[0] = at(row(node.a), node.b as usize),
             Op::ByYear => {
                 let table = self.nodes[node.a as usize];

@@ -1,7 +1,11 @@
 //! One cell in words and figures, one level deep.
 
-use super::{CellId, Origin, Sheet, Values};
-use crate::locale::Text;
+use super::eval::year_index;
+use super::node::{NO_CELL, Op};
+use super::render::Walk;
+use super::words::{Figures, Words, figure};
+use super::{CellId, CellKind, Origin, Sheet, Values};
+use crate::locale::{Locale, Text};
 use serde::{Deserialize, Serialize};
 
 /// One cell explained, one level deep: enough to draw it and to go on to its inputs.
@@ -64,6 +68,11 @@ impl Sheet {
     pub fn explain(&self, values: &Values, id: CellId, month: Option<u16>) -> Explanation {
         let info = self.info(id);
         let month = if info.monthly { month.map(|m| m.min(self.months)) } else { None };
+        let formula = info.kind == CellKind::Formula;
+        let words = |locale| Walk { sheet: self, voice: &Words { sheet: self, locale, cell: id } }.formula(id, month).text;
+        let figures = |locale| Walk { sheet: self, voice: &Figures { sheet: self, values, locale, write: figure } }.formula(id, month).text;
+        // A row as a whole has no figures to put in place: they differ from month to month.
+        let placed = formula && self.missing(id).is_empty() && info.monthly == month.is_some();
         Explanation {
             address: info.address(),
             name: info.line.name(),
@@ -75,11 +84,112 @@ impl Sheet {
             month,
             value: values.get(id, month),
             values: values.row(id).to_vec(),
-            words: None,
-            figures: None,
-            inputs: Vec::new(),
-            used_by: Vec::new(),
+            words: formula.then(|| Text::new(words(Locale::PtBr), words(Locale::En))),
+            figures: placed.then(|| Text::new(figures(Locale::PtBr), figures(Locale::En))),
+            inputs: if formula { self.inputs_of(values, id, month) } else { Vec::new() },
+            used_by: self.users(id).take(12).map(|user| (self.address(user), self.name(user))).collect(),
             source: info.origin.map(|(text, as_of, mark)| Origin { text: text.into(), as_of: as_of.into(), mark }),
         }
+    }
+
+    /// The cells a formula reads directly, in formula order, each once.
+    pub fn reads(&self, id: CellId) -> Vec<CellId> {
+        let mut found = Vec::new();
+        self.each_read(self.cells[id.0 as usize].node, &mut |cell| {
+            if !found.contains(&cell) {
+                found.push(cell);
+            }
+        });
+        found
+    }
+
+    /// The cells that read `id` directly.
+    fn users(&self, id: CellId) -> impl Iterator<Item = CellId> {
+        (id.0 + 1..self.cells.len() as u32).map(CellId).filter(move |user| {
+            let mut reads = false;
+            self.each_read(self.cells[user.0 as usize].node, &mut |cell| reads |= cell == id);
+            reads
+        })
+    }
+
+    fn each_read(&self, node: u32, each: &mut dyn FnMut(CellId)) {
+        self.operands(node, |operand| match self.nodes[operand as usize].cell {
+            NO_CELL => self.each_read(operand, each),
+            cell => each(CellId(cell)),
+        });
+    }
+
+    fn inputs_of(&self, values: &Values, id: CellId, month: Option<u16>) -> Vec<Input> {
+        let mut inputs: Vec<Input> = Vec::new();
+        let node = self.cells[id.0 as usize].node;
+        if let (true, Some(m @ 1..)) = (self.nodes[node as usize].op.is_scan(), month) {
+            inputs.push(self.input(values, id, Some(m - 1)));
+        }
+        self.collect(values, node, month, &mut inputs);
+        inputs
+    }
+
+    /// Inputs of a node in a month; looking back or ahead changes the month for what is below.
+    fn collect(&self, values: &Values, node: u32, month: Option<u16>, inputs: &mut Vec<Input>) {
+        let n = self.nodes[node as usize];
+        let shifted = match n.op {
+            Op::Lag => month.map(|m| u32::from(m).checked_sub(n.b).map(|m| m as u16)),
+            Op::Next => month.map(|m| (m < self.months).then_some(m + 1)),
+            Op::At => Some(Some(n.b as u16)),
+            Op::Total | Op::Peak | Op::First => None,
+            Op::Compound if month == Some(0) => Some(None),
+            _ => month.map(Some),
+        };
+        let month = match shifted {
+            // Before the first month or after the last there is nothing to read.
+            Some(None) => return,
+            Some(month) => month,
+            None => None,
+        };
+        if n.op == Op::ByYear {
+            let year = self.value_of(values, n.b, month);
+            let table = CellId(self.nodes[n.a as usize].cell);
+            let row = values.row(table);
+            let mut input = self.input(values, table, None);
+            input.value = row[year_index(year, self.nodes[n.a as usize].c as i32, row.len())];
+            add(inputs, input);
+            self.collect_operand(values, n.b, month, inputs);
+            return;
+        }
+        self.operands(node, |operand| self.collect_operand(values, operand, month, inputs));
+    }
+
+    fn collect_operand(&self, values: &Values, operand: u32, month: Option<u16>, inputs: &mut Vec<Input>) {
+        match self.nodes[operand as usize].cell {
+            NO_CELL => self.collect(values, operand, month, inputs),
+            cell => add(inputs, self.input(values, CellId(cell), month)),
+        }
+    }
+
+    fn input(&self, values: &Values, id: CellId, month: Option<u16>) -> Input {
+        let info = self.info(id);
+        let month = month.filter(|_| info.monthly);
+        Input {
+            address: info.address(),
+            name: info.line.name(),
+            unit: info.line.unit().symbol(),
+            unit_name: info.line.unit().name(),
+            value: values.get(id, month),
+            month,
+            leaf: info.kind != CellKind::Formula,
+        }
+    }
+
+    /// The value of a node in a month, named or not.
+    pub(super) fn value_of(&self, values: &Values, node: u32, month: Option<u16>) -> f64 {
+        let place = self.places[node as usize];
+        let row = &values.all[place.at as usize..(place.at + place.len) as usize];
+        row[usize::from(month.unwrap_or(self.months)).min(row.len() - 1)]
+    }
+}
+
+fn add(inputs: &mut Vec<Input>, input: Input) {
+    if !inputs.iter().any(|i| i.address == input.address && i.month == input.month) {
+        inputs.push(input);
     }
 }

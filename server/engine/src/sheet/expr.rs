@@ -220,7 +220,7 @@ impl<'b> Expr<'b> {
         self.scan(Op::Peak, 0)
     }
 
-    /// The first month in which it is not 0, or -1 where there is none. It must be a named cell.
+    /// The first month in which it is 1, or -1 where there is none. It must be a named cell, of 0/1 values.
     #[must_use]
     #[track_caller]
     pub fn first_month(self) -> Self {

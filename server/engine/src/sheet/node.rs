@@ -71,7 +71,7 @@ pub(super) enum Op {
     Total,
     /// Maximum of node a over all months; one value.
     Peak,
-    /// First month in which node a is not 0, or -1; one value.
+    /// First month in which node a is 1, or -1; one value.
     First,
     /// Node a in month b; one value.
     At,
