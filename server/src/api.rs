@@ -1,0 +1,20 @@
+//! The JSON API, under `/api/v1`: one file a resource, each with its own `router()`.
+//!
+//! Stores nothing but scenarios and their links; a program is known by its workspace key, sent as bearer token.
+
+mod compare;
+mod presets;
+
+use crate::problem::Problem;
+use crate::state::AppState;
+use axum::Router;
+
+pub use compare::compare_bytes;
+
+/// Every address of the API.
+pub fn router() -> Router<AppState> {
+    Router::new()
+        .merge(compare::router())
+        .merge(presets::router())
+        .route("/api/v1/{*rest}", axum::routing::any(|| async { Problem::not_found() }))
+}

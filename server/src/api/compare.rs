@@ -1,0 +1,42 @@
+//! `POST /api/v1/compare`: a scenario in, a comparison out, nothing stored.
+
+use crate::json::{self, Json};
+use crate::problem::Problem;
+use crate::state::AppState;
+use axum::Router;
+use axum::extract::{Query, State};
+use axum::response::{IntoResponse, Response};
+use axum::routing::post;
+use engine::book::PriceBook;
+use engine::scenario::Scenario;
+use http::{HeaderValue, header};
+use serde::Deserialize;
+
+pub(super) fn router() -> Router<AppState> {
+    Router::new().route("/api/v1/compare", post(compare))
+}
+
+#[derive(Debug, Deserialize)]
+struct Asked {
+    /// Slug of the price book; the newest where none is named.
+    book: Option<String>,
+}
+
+async fn compare(State(state): State<AppState>, Query(asked): Query<Asked>, Json(scenario): Json<Scenario>) -> Result<Response, Problem> {
+    let book = state.prices(asked.book.as_deref()).await?;
+    state.metrics.comparison();
+    let bytes = compare_bytes(&scenario, &book)?;
+    Ok(([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], bytes).into_response())
+}
+
+/// The comparison as JSON; `fiel compare` prints the same bytes.
+///
+/// # Errors
+/// Every answer of the scenario that cannot be used.
+pub fn compare_bytes(scenario: &Scenario, book: &PriceBook) -> Result<Vec<u8>, Problem> {
+    let comparison = engine::compare(scenario, book).map_err(Problem::invalid)?;
+    json::to_bytes(&comparison).map_err(|error| {
+        tracing::error!(%error, "a comparison could not be written as JSON");
+        Problem::internal()
+    })
+}

@@ -1,0 +1,115 @@
+//! The settings of the program, and the command line that carries them.
+//!
+//! Every setting is an environment variable and a flag, with a default that works on a laptop.
+
+use clap::{Args, Parser, Subcommand};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+/// Weighs three ways of getting GPUs for AI work: renting, buying, and a private cloud in Brazil.
+#[derive(Debug, Parser)]
+#[command(name = "fiel", version, about, after_help = EXIT_CODES)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+    /// Settings.
+    #[command(flatten)]
+    pub config: Config,
+}
+
+const EXIT_CODES: &str = "Exit codes:
+  0  done
+  1  it failed; the reason is on standard error
+  2  the command line was wrong
+  3  the scenario cannot be used; an RFC 9457 problem document is on standard error";
+
+/// What `fiel` can do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Serve the pages and the API, until interrupted.
+    Serve,
+    /// Compare the scenario in FILE and print the comparison as JSON: the same bytes as POST /api/v1/compare. Needs no database.
+    Compare {
+        /// A scenario document (JSON); `-` reads standard input.
+        file: PathBuf,
+    },
+    /// The database.
+    #[command(subcommand)]
+    Db(DbCommand),
+    /// Price books.
+    #[command(subcommand)]
+    Prices(PricesCommand),
+}
+
+/// What `fiel db` can do.
+#[derive(Debug, Subcommand)]
+pub enum DbCommand {
+    /// Print the connection string in use, for psql and other tools.
+    Url,
+}
+
+/// What `fiel prices` can do.
+#[derive(Debug, Subcommand)]
+pub enum PricesCommand {
+    /// List the price books as JSON.
+    List,
+    /// Print the rows of a book as CSV.
+    Export {
+        /// Slug of the book; the newest where none is named.
+        book: Option<String>,
+    },
+}
+
+/// The settings, by environment or flag.
+#[derive(Debug, Clone, Args)]
+pub struct Config {
+    /// Address and port to listen on.
+    #[arg(long, env = "FIEL_ADDR", default_value = "127.0.0.1:3000", global = true)]
+    pub addr: SocketAddr,
+    /// Folder of the program's own PostgreSQL, where DATABASE_URL is not set [default: the platform's data folder, e.g. ~/.local/share/fiel].
+    #[arg(long, env = "FIEL_DATA_DIR", global = true)]
+    pub data_dir: Option<PathBuf>,
+    /// PostgreSQL to use instead of a private one, e.g. `postgres://user:password@host/fiel`.
+    #[arg(long, env = "DATABASE_URL", hide_env_values = true, global = true)]
+    pub database_url: Option<String>,
+    /// What to log, as in `info` or `server=debug,warn`.
+    #[arg(long, env = "FIEL_LOG", default_value = "info", global = true)]
+    pub log: String,
+    /// How to log.
+    #[arg(long, env = "FIEL_LOG_FORMAT", default_value = "text", global = true)]
+    pub log_format: LogFormat,
+}
+
+/// Form of the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum LogFormat {
+    /// Lines for people.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+impl Config {
+    /// The data folder: the one set, or the platform's own.
+    ///
+    /// # Errors
+    /// Where none is set and the platform names no home folder.
+    pub fn data_dir(&self) -> anyhow::Result<PathBuf> {
+        let env = |key: &str| std::env::var_os(key).filter(|v| !v.is_empty()).map(PathBuf::from);
+        let folder = match &self.data_dir {
+            Some(folder) => folder.clone(),
+            None => env("XDG_DATA_HOME")
+                .map(|base| base.join("fiel"))
+                .or_else(|| {
+                    let home = env("HOME")?;
+                    let base = if cfg!(target_os = "macos") { "Library/Application Support" } else { ".local/share" };
+                    Some(home.join(base).join("fiel"))
+                })
+                .or_else(|| env("LOCALAPPDATA").map(|base| base.join("fiel")))
+                .ok_or_else(|| anyhow::anyhow!("there is no home folder to keep data in; set FIEL_DATA_DIR"))?,
+        };
+        // PostgreSQL is started from elsewhere, so a relative folder would be another one there.
+        Ok(std::path::absolute(folder)?)
+    }
+}

@@ -1,0 +1,17 @@
+//! Probes and counters for those who run the program.
+
+use crate::state::AppState;
+use axum::Router;
+use axum::extract::State;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use http::header;
+
+/// `/healthz`, `/readyz`, `/metrics`.
+pub fn router() -> Router<AppState> {
+    Router::new().route("/healthz", get(|| async { "ok\n" })).route("/metrics", get(metrics))
+}
+
+async fn metrics(State(state): State<AppState>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], state.metrics.text())
+}

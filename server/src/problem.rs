@@ -1,0 +1,324 @@
+//! What the program answers when it cannot do what was asked: RFC 9457 problem documents, in the reader's language.
+//!
+//! Owns the situations and their sentences. A handler returns a [`Problem`]; `middleware::problems` writes it out, because only
+//! there are the reader's language and the request id known. The cause inside the program is logged where it happens, never sent.
+
+use axum::response::{IntoResponse, Response};
+use engine::locale::{Locale, Text};
+use engine::problem::Problem as FieldProblem;
+use http::{HeaderValue, StatusCode, header};
+use serde::Serialize;
+use serde_json::Value;
+
+/// Media type of a problem document.
+pub const MEDIA_TYPE: &str = "application/problem+json";
+
+/// A situation the asker is in.
+#[derive(Debug, Clone)]
+pub struct Problem {
+    /// Status of the answer.
+    pub status: StatusCode,
+    /// Stable word of the situation, the end of its `type`.
+    pub kind: &'static str,
+    /// The situation in a few words.
+    pub title: Text,
+    /// What happened this time, and what to do.
+    pub detail: Text,
+    /// The limit that was met, where one was.
+    pub limit: Option<String>,
+    /// Every answer that cannot be used, where answers are the trouble.
+    pub errors: Vec<FieldProblem>,
+    /// What stands on the server, where two people saved.
+    pub current: Option<Value>,
+}
+
+impl Problem {
+    fn new(status: StatusCode, kind: &'static str, title: (&str, &str), detail: (String, String)) -> Self {
+        Self {
+            status,
+            kind,
+            title: Text::new(title.0, title.1),
+            detail: Text::new(detail.0, detail.1),
+            limit: None,
+            errors: Vec::new(),
+            current: None,
+        }
+    }
+
+    /// Nothing is at this address, or not for this asker: the two are told apart to nobody.
+    #[must_use]
+    pub fn not_found() -> Self {
+        Self::new(
+            StatusCode::NOT_FOUND,
+            "not-found",
+            ("Não encontrado", "Not found"),
+            (
+                "Não há nada neste endereço, ou ele pertence a outro espaço de trabalho.".into(),
+                "There is nothing at this address, or it belongs to another workspace.".into(),
+            ),
+        )
+    }
+
+    /// A share link that was revoked or has expired.
+    #[must_use]
+    pub fn gone() -> Self {
+        Self::new(
+            StatusCode::GONE,
+            "link-gone",
+            ("Link encerrado", "Link ended"),
+            (
+                "Este link foi revogado ou venceu. Quem compartilhou pode criar outro.".into(),
+                "This link was revoked or has expired. Whoever shared it can make another.".into(),
+            ),
+        )
+    }
+
+    /// The address exists, but not for this method.
+    #[must_use]
+    pub fn method_not_allowed() -> Self {
+        Self::new(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "method-not-allowed",
+            ("Método não aceito", "Method not allowed"),
+            (
+                "Este endereço não aceita o método usado; o cabeçalho Allow diz quais aceita.".into(),
+                "This address does not take the method used; the Allow header says which it takes.".into(),
+            ),
+        )
+    }
+
+    /// The body is larger than is read.
+    #[must_use]
+    pub fn too_large(limit: usize) -> Self {
+        let mut problem = Self::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "too-large",
+            ("Corpo grande demais", "Body too large"),
+            (
+                format!("O corpo do pedido passa do limite de {limit} bytes. Envie um documento menor."),
+                format!("The body of the request is over the limit of {limit} bytes. Send a smaller document."),
+            ),
+        );
+        problem.limit = Some(format!("{limit} bytes"));
+        problem
+    }
+
+    /// The body is of a media type that is not read.
+    #[must_use]
+    pub fn unsupported_media_type(expected: &str) -> Self {
+        Self::new(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "unsupported-media-type",
+            ("Tipo de conteúdo não aceito", "Unsupported media type"),
+            (
+                format!("Envie o corpo como {expected}, e diga isso em Content-Type."),
+                format!("Send the body as {expected}, and say so in Content-Type."),
+            ),
+        )
+    }
+
+    /// The body is not JSON; `place` is where reading stopped.
+    #[must_use]
+    pub fn malformed_json(line: usize, column: usize, reason: &str) -> Self {
+        Self::new(
+            StatusCode::BAD_REQUEST,
+            "malformed-json",
+            ("JSON malformado", "Malformed JSON"),
+            (
+                format!("O corpo não é JSON válido: a leitura parou na linha {line}, coluna {column} ({reason})."),
+                format!("The body is not valid JSON: reading stopped at line {line}, column {column} ({reason})."),
+            ),
+        )
+    }
+
+    /// The address is right but part of the query is not.
+    #[must_use]
+    pub fn bad_query(reason: &str) -> Self {
+        Self::new(
+            StatusCode::BAD_REQUEST,
+            "bad-query",
+            ("Endereço inválido", "Bad address"),
+            (format!("Parte do endereço não pôde ser lida: {reason}."), format!("Part of the address could not be read: {reason}.")),
+        )
+    }
+
+    /// Answers that cannot be used.
+    #[must_use]
+    pub fn invalid(errors: Vec<FieldProblem>) -> Self {
+        let (pt, en) = match errors.len() {
+            1 => ("Uma resposta precisa de correção.".to_owned(), "One answer needs correction.".to_owned()),
+            n => (format!("{n} respostas precisam de correção."), format!("{n} answers need correction.")),
+        };
+        let mut problem = Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", ("Documento inválido", "Invalid document"), (pt, en));
+        problem.errors = errors;
+        problem
+    }
+
+    /// Someone else saved meanwhile; `current` is what stands.
+    #[must_use]
+    pub fn conflict(base: i32, now: i32, current: Value) -> Self {
+        let mut problem = Self::new(
+            StatusCode::CONFLICT,
+            "conflict",
+            ("Outra pessoa salvou antes", "Someone else saved first"),
+            (
+                format!("O documento foi baseado na versão {base}, mas a atual é a {now}. Nada foi sobrescrito: as duas estão guardadas."),
+                format!("The document was based on version {base}, but the current one is {now}. Nothing was overwritten: both are kept."),
+            ),
+        );
+        problem.current = Some(current);
+        problem
+    }
+
+    /// A workspace key was needed and is missing or unknown.
+    #[must_use]
+    pub fn unauthorized() -> Self {
+        Self::new(
+            StatusCode::UNAUTHORIZED,
+            "unknown-workspace",
+            ("Chave de espaço de trabalho desconhecida", "Unknown workspace key"),
+            (
+                "Envie a chave recebida ao criar o cenário, no cabeçalho Authorization: Bearer.".into(),
+                "Send the key received when the scenario was created, in the Authorization: Bearer header.".into(),
+            ),
+        )
+    }
+
+    /// The form was sent from another site.
+    #[must_use]
+    pub fn foreign_origin() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "foreign-origin",
+            ("Pedido de outro site", "Request from another site"),
+            (
+                "Este pedido veio de uma página de outro site e não foi executado.".into(),
+                "This request came from a page of another site and was not carried out.".into(),
+            ),
+        )
+    }
+
+    /// The answer took too long.
+    #[must_use]
+    pub fn timeout(seconds: u64) -> Self {
+        let mut problem = Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "timeout",
+            ("Demorou demais", "Took too long"),
+            (
+                format!("A resposta não ficou pronta em {seconds} s. Tente de novo; se persistir, reduza o cenário."),
+                format!("The answer was not ready within {seconds} s. Try again; if it persists, make the scenario smaller."),
+            ),
+        );
+        problem.limit = Some(format!("{seconds} s"));
+        problem
+    }
+
+    /// The database does not answer.
+    #[must_use]
+    pub fn unavailable() -> Self {
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "unavailable",
+            ("Indisponível no momento", "Unavailable for now"),
+            (
+                "O banco de dados não respondeu. Nada do que já estava salvo se perdeu; tente de novo em instantes.".into(),
+                "The database did not answer. Nothing already saved is lost; try again shortly.".into(),
+            ),
+        )
+    }
+
+    /// A fault of the program.
+    #[must_use]
+    pub fn internal() -> Self {
+        Self::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "internal",
+            ("Falha nossa", "Our fault"),
+            (
+                "Algo falhou dentro do programa. O número do pedido ajuda a encontrar a causa no registro.".into(),
+                "Something failed inside the program. The request number helps to find the cause in the log.".into(),
+            ),
+        )
+    }
+
+    /// The situation behind a bare status some layer below answered with.
+    #[must_use]
+    pub fn of_status(status: StatusCode) -> Self {
+        match status {
+            StatusCode::NOT_FOUND => Self::not_found(),
+            StatusCode::METHOD_NOT_ALLOWED => Self::method_not_allowed(),
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => Self::unsupported_media_type("application/json"),
+            StatusCode::SERVICE_UNAVAILABLE => Self::unavailable(),
+            StatusCode::INTERNAL_SERVER_ERROR => Self::internal(),
+            other => {
+                let reason = other.canonical_reason().unwrap_or("error").to_owned();
+                Self::new(other, "error", ("Pedido recusado", "Request refused"), (reason.clone(), reason))
+            }
+        }
+    }
+
+    /// The document, in `locale`.
+    #[must_use]
+    pub fn document(&self, locale: Locale, request: Option<&str>) -> Value {
+        #[derive(Serialize)]
+        struct Document<'a> {
+            r#type: String,
+            title: &'a str,
+            status: u16,
+            detail: String,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            limit: Option<&'a str>,
+            #[serde(skip_serializing_if = "Vec::is_empty")]
+            errors: Vec<FieldError<'a>>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            current: Option<&'a Value>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            request: Option<&'a str>,
+        }
+        #[derive(Serialize)]
+        struct FieldError<'a> {
+            field: &'a str,
+            code: &'a str,
+            value: &'a str,
+            limit: &'a str,
+            detail: &'a str,
+        }
+        let errors = self
+            .errors
+            .iter()
+            .map(|e| FieldError { field: &e.field, code: &e.code, value: &e.value, limit: &e.limit, detail: e.message.get(locale) })
+            .collect::<Vec<_>>();
+        // The first sentence of fault also stands in `detail`: many readers show nothing else.
+        let detail = match self.errors.first() {
+            Some(first) => format!("{} {}: {}", self.detail.get(locale), first.field, first.message.get(locale)),
+            None => self.detail.get(locale).to_owned(),
+        };
+        serde_json::to_value(Document {
+            r#type: format!("urn:fiel:problem:{}", self.kind),
+            title: self.title.get(locale),
+            status: self.status.as_u16(),
+            detail,
+            limit: self.limit.as_deref(),
+            errors,
+            current: self.current.as_ref(),
+            request,
+        })
+        .unwrap_or(Value::Null)
+    }
+}
+
+impl IntoResponse for Problem {
+    /// A response that carries the problem; the body is written by the middleware.
+    fn into_response(self) -> Response {
+        let mut response = self.status.into_response();
+        if self.status == StatusCode::UNAUTHORIZED {
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        if self.status == StatusCode::SERVICE_UNAVAILABLE {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
+        }
+        response.extensions_mut().insert(self);
+        response
+    }
+}
