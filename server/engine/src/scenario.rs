@@ -3,6 +3,7 @@
 //! Owns the shape that is saved as JSON and sent to the API, and its defaults.
 //! Refuses rules: limits are in `validate`, meaning is in `placement`, `lgpd` and `model`.
 
+use crate::locale::Text;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -528,6 +529,17 @@ impl OptionKind {
             Self::PublicReserved1y => "public_reserved_1y",
             Self::PurchaseColocation => "purchase_colocation",
             Self::PrivateCloud => "private_cloud",
+        }
+    }
+
+    /// What people call it.
+    #[must_use]
+    pub fn name(self) -> Text {
+        match self {
+            Self::PublicOnDemand => Text::new("Nuvem pública sob demanda", "Public cloud, on demand"),
+            Self::PublicReserved1y => Text::new("Nuvem pública, reserva de 1 ano", "Public cloud, reserved 1 year"),
+            Self::PurchaseColocation => Text::new("Compra em colocation", "Purchase in colocation"),
+            Self::PrivateCloud => Text::new("Nuvem privada", "Private cloud"),
         }
     }
 

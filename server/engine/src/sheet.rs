@@ -91,6 +91,8 @@ pub struct CellInfo<'s> {
     pub kind: CellKind,
     /// Whether it has one value a month.
     pub monthly: bool,
+    /// Whether the sum of its months means something: it is an amount of each month, not a price, a share or a running total.
+    pub sums: bool,
     /// Source, date and mark of an input: text, date, mark.
     pub origin: Option<(&'s str, &'s str, Mark)>,
 }
@@ -148,6 +150,7 @@ impl Sheet {
             workload: (cell.workload > 0).then(|| self.workloads[usize::from(cell.workload) - 1].as_str()),
             kind,
             monthly: node.monthly,
+            sums: node.monthly && self.cell_places[id.0 as usize].sums,
             origin: cell.origin.as_ref().map(|o| (&self.text[o.text.clone()], &self.text[o.as_of.clone()], o.mark)),
         }
     }

@@ -90,6 +90,13 @@ impl Unit {
         matches!(self, Self::BRL | Self::USD | Self::KWH | Self::GPU_HOUR | Self::GB_MONTH | Self::MTOKEN | Self::REQUEST)
     }
 
+    /// Whether it is money or a price: reais or dollars, whole or for a unit of something, but not an exchange rate.
+    #[must_use]
+    pub const fn is_price(self) -> bool {
+        let (brl, usd) = (self.exponent(0), self.exponent(1));
+        (brl == 1 && usd == 0) || (brl == 0 && usd == 1)
+    }
+
     /// The stable text used in documents, e.g. `BRL/USD`, `GPU·h`; empty for a plain number.
     #[must_use]
     pub fn symbol(self) -> String {
