@@ -1,1 +1,316 @@
-//! Filled by its owner.
+//! Every assumption of the model: its default, its band, its limits, and where the default comes from.
+//!
+//! Owns one table. A default that stands in the price book is read from its row, so its source and date are the row's.
+//! Refuses arithmetic, and refuses a default without a source.
+
+use crate::book::{PriceBook, PriceRow};
+use crate::comparison::{AssumptionResult, Mark};
+use crate::lines::Line;
+use crate::locale::Text;
+use crate::scenario::Scenario;
+use crate::tax;
+
+mod table;
+pub use table::{Key, table};
+
+/// Groups in the order they are shown.
+pub const GROUPS: [&str; 10] = ["finance", "fx", "tax", "energy", "space", "hardware", "staff", "private_cloud", "storage", "sizing"];
+
+/// One row of the table.
+#[derive(Debug, Clone, Copy)]
+pub struct Assumption {
+    /// Which one it is.
+    pub key: Key,
+    /// The line of the sheet that carries its name and unit.
+    pub line: Line,
+    /// Group it is shown with, one of [`GROUPS`].
+    pub group: &'static str,
+    /// How its value is read by people.
+    pub measure: Measure,
+    /// Least value taken.
+    pub min: f64,
+    /// Greatest value taken.
+    pub max: f64,
+    /// Where its default comes from.
+    pub default: Default,
+}
+
+impl Assumption {
+    /// The key in documents, e.g. `discount_rate`.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        self.line.key()
+    }
+
+    /// Its unit in words; shares and rates say that they are fractions.
+    #[must_use]
+    pub fn unit(&self) -> Text {
+        match self.measure {
+            Measure::Unit => self.line.unit().name(),
+            Measure::Share => Text::new("fração", "fraction"),
+            Measure::Yearly => Text::new("fração ao ano", "fraction a year"),
+            Measure::Factor => Text::new("vezes", "times"),
+            Measure::Switch => Text::new("0 ou 1", "0 or 1"),
+        }
+    }
+}
+
+/// How a value is read by people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Measure {
+    /// In the unit of its line.
+    Unit,
+    /// A share, as a fraction.
+    Share,
+    /// A rate per year, as a fraction.
+    Yearly,
+    /// A factor.
+    Factor,
+    /// Off or on.
+    Switch,
+}
+
+/// Where a default comes from.
+#[derive(Debug, Clone, Copy)]
+pub enum Default {
+    /// A value with its source.
+    Fixed {
+        /// The value.
+        value: f64,
+        /// Low and high end, where the source gives them.
+        band: Option<(f64, f64)>,
+        /// Source.
+        source: &'static str,
+        /// Its date.
+        as_of: &'static str,
+        /// How certain it is.
+        mark: Mark,
+    },
+    /// A row of the price book: the first of `kind` whose item starts with `item`.
+    Row {
+        /// Kind of row.
+        kind: &'static str,
+        /// Beginning of its item.
+        item: &'static str,
+        /// What one unit of the row is in the unit of the line, e.g. 0.001 for a price per TB read per GB.
+        scale: f64,
+    },
+    /// The ICMS rate of the buyer's state.
+    StateIcms,
+}
+
+/// An assumption with the value in use.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Resolved {
+    /// The value in use; none where the price book has no row for it and the person gave none.
+    pub value: Option<f64>,
+    /// The default; none where the price book has no row for it.
+    pub default: Option<f64>,
+    /// Low and high end of the default.
+    pub band: Option<(f64, f64)>,
+    /// Source of the value in use: the person's note where changed.
+    pub source: String,
+    /// Date of the source; empty where changed.
+    pub as_of: String,
+    /// How certain the value in use is.
+    pub mark: Mark,
+    /// Whether the person changed it.
+    pub changed: bool,
+    /// Source of the default, whatever is in use.
+    pub default_source: String,
+    /// Date of the source of the default.
+    pub default_as_of: String,
+    /// How certain the default is.
+    pub default_mark: Mark,
+    /// The person's note, where changed.
+    pub note: String,
+}
+
+/// Every assumption of a scenario, in the order of the table.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Assumptions(Vec<Resolved>);
+
+impl Assumptions {
+    /// The assumption `key`.
+    #[must_use]
+    pub fn get(&self, key: Key) -> &Resolved {
+        &self.0[key as usize]
+    }
+
+    /// Its value; none where the price book has no row for it and the person gave none.
+    #[must_use]
+    pub fn value(&self, key: Key) -> Option<f64> {
+        self.get(key).value
+    }
+
+    /// What the comparison shows: those that have a value, in the order of the table.
+    #[must_use]
+    pub fn results(&self) -> Vec<AssumptionResult> {
+        table()
+            .iter()
+            .zip(&self.0)
+            .filter_map(|(row, used)| {
+                let value = used.value?;
+                Some(AssumptionResult {
+                    key: row.word().into(),
+                    name: row.line.name(),
+                    unit: row.unit(),
+                    value,
+                    default: used.default.unwrap_or(value),
+                    low: used.band.map(|b| b.0),
+                    high: used.band.map(|b| b.1),
+                    min: row.min,
+                    max: row.max,
+                    source: used.default_source.clone(),
+                    as_of: used.default_as_of.clone(),
+                    mark: used.mark,
+                    group: row.group.into(),
+                    changed: used.changed,
+                    note: used.note.clone(),
+                })
+            })
+            .collect()
+    }
+}
+
+/// The row of the table whose key in documents is `word`.
+#[must_use]
+pub fn find(word: &str) -> Option<&'static Assumption> {
+    table().iter().find(|row| row.word() == word)
+}
+
+/// The value of one assumption for `scenario`, without resolving the rest; none where neither the person nor the book has it.
+#[must_use]
+pub fn value(scenario: &Scenario, book: &PriceBook, key: Key) -> Option<f64> {
+    resolve(&table()[key as usize], scenario, book).value
+}
+
+/// The values in use for `scenario`: the person's where changed, else the defaults with the prices of `book`.
+#[must_use]
+pub fn lookup(scenario: &Scenario, book: &PriceBook) -> Assumptions {
+    Assumptions(table().iter().map(|row| resolve(row, scenario, book)).collect())
+}
+
+fn resolve(row: &Assumption, scenario: &Scenario, book: &PriceBook) -> Resolved {
+    let mut found = default_of(row, scenario, book);
+    if let Some(own) = scenario.assumptions.get(row.word()) {
+        found.value = Some(own.value);
+        found.changed = true;
+        found.mark = Mark::Yours;
+        found.source.clone_from(&own.note);
+        found.as_of = String::new();
+        found.note.clone_from(&own.note);
+    }
+    found
+}
+
+fn default_of(row: &Assumption, scenario: &Scenario, book: &PriceBook) -> Resolved {
+    let (value, band, source, as_of, mark) = match row.default {
+        Default::Fixed { value, band, source, as_of, mark } => (Some(value), band, source.into(), as_of.into(), mark),
+        Default::Row { kind, item, scale } => match book.of_kind(kind).find(|r| r.item.starts_with(item)) {
+            Some(found) => (
+                Some(found.price * scale),
+                found.low.zip(found.high).map(|(low, high)| (low * scale, high * scale)),
+                found.source.clone(),
+                found.as_of.clone(),
+                mark_of(found),
+            ),
+            None => (None, None, String::new(), String::new(), Mark::Estimate),
+        },
+        Default::StateIcms => {
+            (tax::icms_of(&scenario.buyer.state), None, tax::ICMS_SOURCE.into(), tax::ICMS_AS_OF.into(), Mark::CheckYearly)
+        }
+    };
+    Resolved {
+        value,
+        default: value,
+        band,
+        source: String::clone(&source),
+        as_of: String::clone(&as_of),
+        mark,
+        changed: false,
+        default_source: source,
+        default_as_of: as_of,
+        default_mark: mark,
+        note: String::new(),
+    }
+}
+
+/// How certain a price of the book is.
+#[must_use]
+pub fn mark_of(row: &PriceRow) -> Mark {
+    match row.confidence.as_str() {
+        "certain" => Mark::Certain,
+        "published" | "catalog" | "check_yearly" | "high" => Mark::CheckYearly,
+        _ => Mark::Estimate,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::{Buyer, DataProfile, Override, SCHEMA, YearMonth};
+    use crate::seed;
+    use std::collections::{BTreeMap, BTreeSet};
+
+    fn scenario() -> Scenario {
+        Scenario {
+            schema: SCHEMA,
+            title: "t".into(),
+            start: YearMonth { year: 2027, month: 1 },
+            horizon_months: 36,
+            workloads: Vec::new(),
+            data: DataProfile::default(),
+            buyer: Buyer::default(),
+            options: Vec::new(),
+            assumptions: BTreeMap::new(),
+        }
+    }
+
+    #[test]
+    fn every_default_has_a_source_a_date_and_stands_inside_its_limits() {
+        let book = seed::price_book();
+        let all = lookup(&scenario(), &book);
+        let mut words = BTreeSet::new();
+        for (i, row) in table().iter().enumerate() {
+            let word = row.word();
+            assert_eq!(row.key as usize, i, "{word} is out of order");
+            assert!(words.insert(word), "{word} stands twice");
+            assert!(GROUPS.contains(&row.group), "{word}");
+            let used = all.get(row.key);
+            let value = used.value.unwrap_or_else(|| panic!("{word} has no value with the shipped book"));
+            assert!(row.min <= value && value <= row.max, "{word}: {value} is outside {}..{}", row.min, row.max);
+            assert!(!used.source.is_empty() && !used.as_of.is_empty(), "{word} has no source or date");
+            if let Some((low, high)) = used.band {
+                assert!(row.min <= low && low <= value && value <= high && high <= row.max, "{word}: band {low}..{high} around {value}");
+            }
+        }
+        assert_eq!(all.results().len(), table().len());
+    }
+
+    #[test]
+    fn the_persons_value_wins_and_says_so() {
+        let book = seed::price_book();
+        let mut s = scenario();
+        s.assumptions.insert("usd_brl".into(), Override { value: 6.0, note: "budget 2027".into() });
+        let used = lookup(&s, &book);
+        let fx = used.get(Key::UsdBrl);
+        assert_eq!((fx.value, fx.default, fx.changed, fx.mark), (Some(6.0), Some(5.1), true, Mark::Yours));
+        assert_eq!(fx.note, "budget 2027");
+        assert_eq!(value(&s, &book, Key::UsdBrl), Some(6.0));
+    }
+
+    #[test]
+    fn a_row_that_is_not_in_the_book_is_missing_not_zero() {
+        let mut book = seed::price_book();
+        book.rows.retain(|r| r.kind != "energy");
+        assert_eq!(lookup(&scenario(), &book).value(Key::EnergyTariff), None);
+    }
+
+    #[test]
+    fn the_state_decides_icms() {
+        let mut s = scenario();
+        s.buyer.state = "RJ".into();
+        assert_eq!(value(&s, &seed::price_book(), Key::Icms), Some(0.22));
+    }
+}

@@ -1,0 +1,139 @@
+//! The table of assumptions. Sources are cited in the language they were written in or in English; law is cited by its number.
+
+use super::{Assumption, Default, Measure};
+use crate::comparison::Mark::{Certain, CheckYearly, Estimate};
+use crate::lines::Line;
+
+/// Makes [`Key`] and the table from one row per assumption. The variant is also the line that carries name and unit.
+macro_rules! assumptions {
+    ($($group:literal { $($variant:ident $measure:ident [$min:expr, $max:expr] $default:expr;)+ })+) => {
+        /// Names an assumption; its number is its place in the table.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum Key {
+            $($(#[doc = stringify!($variant)] $variant,)+)+
+        }
+
+        const TABLE: &[Assumption] = &[$($(Assumption {
+            key: Key::$variant,
+            line: Line::$variant,
+            group: $group,
+            measure: Measure::$measure,
+            min: $min,
+            max: $max,
+            default: $default,
+        }),+),+];
+    };
+}
+
+/// Every assumption, in the order of [`Key`].
+#[must_use]
+pub const fn table() -> &'static [Assumption] {
+    TABLE
+}
+
+const fn certain(value: f64, source: &'static str, as_of: &'static str) -> Default {
+    Default::Fixed { value, band: None, source, as_of, mark: Certain }
+}
+
+const fn yearly(value: f64, source: &'static str, as_of: &'static str) -> Default {
+    Default::Fixed { value, band: None, source, as_of, mark: CheckYearly }
+}
+
+const fn yearly_band(value: f64, low: f64, high: f64, source: &'static str, as_of: &'static str) -> Default {
+    Default::Fixed { value, band: Some((low, high)), source, as_of, mark: CheckYearly }
+}
+
+const fn estimate(value: f64, low: f64, high: f64, source: &'static str, as_of: &'static str) -> Default {
+    Default::Fixed { value, band: Some((low, high)), source, as_of, mark: Estimate }
+}
+
+const fn row(kind: &'static str, item: &'static str) -> Default {
+    Default::Row { kind, item, scale: 1.0 }
+}
+
+/// What no public source was found for. The words after it say what the estimate rests on.
+macro_rules! ours {
+    ($what:literal) => {
+        concat!("Own estimate, no public figure found: ", $what)
+    };
+}
+
+assumptions! {
+    "finance" {
+        DiscountRate Yearly [0.0, 1.0] estimate(0.16, 0.13, 0.19, "Own estimate of a nominal BRL cost of capital: equity at 18-19 % (NTN-B near IPCA + 7.7 % plus premium), debt at CDI + 1.5-3 % after 34 % tax, 50-70 % equity; Selic 13.75 % (Copom, 2026-09-16)", "2026-12-02");
+        Ipca Yearly [-0.05, 0.5] yearly_band(0.0424, 0.035, 0.0502, "Banco Central do Brasil, Focus: IPCA 4.24 % for 2027, 5.02 % for 2026, 3.5 % in the long run", "2026-08-17");
+    }
+    "fx" {
+        UsdBrl Unit [0.5, 50.0] row("fx", "USD/BRL");
+        FxDrift Yearly [-0.5, 1.0] estimate(0.03, 0.0, 0.07, "FRED monthly USD/BRL 1995-2026 (github.com/datasets/exchange-rates): 20-year drift 4.1 % a year, 5-year 0.4 %; 3 % is our reading", "2026-06");
+        CloudPriceTrend Yearly [-0.5, 0.5] estimate(0.0, -0.15, 0.05, "Own estimate: a list price in dollars stays until the provider changes it; AWS cut P5 by 44 % in June 2025 after two years unchanged", "2026-12-02");
+    }
+    "tax" {
+        ImportDuty Share [0.0, 1.0] yearly_band(0.25, 0.0, 0.25, "Resolução Gecex 852/2026, servers of large capacity (NCM 8471.50.40), as read by ABES; the annex of the exact NCM must be checked in Siscomex", "2026-02-06");
+        Ipi Share [0.0, 1.0] yearly(0.15, "TIPI, Decreto 11.158/2022, NCM 8471.50.10 to 8471.50.40", "2023-03");
+        IpiAfter2026 Switch [0.0, 1.0] estimate(1.0, 0.0, 1.0, "EC 132/2023: IPI goes to zero in 2027 except for goods also made in Manaus; 8471.50 is expected to stay (our inference from Decreto 11.158/2022)", "2026-12-02");
+        PisCofinsImport Share [0.0, 1.0] certain(0.1175, "Lei 10.865/2004 art. 8: PIS 2.10 % and COFINS 9.65 % of the customs value, until 31 December 2026", "2026-06");
+        Icms Share [0.0, 0.4] Default::StateIcms;
+        FreightInsurance Share [0.0, 0.5] estimate(0.0163, 0.01, 0.04, "Own estimate: air freight US$4,000 and insurance US$900 on a server of US$300,000", "2026-12-02");
+        Siscomex Unit [0.0, 10_000.0] yearly(154.23, "Portaria ME 4.131/2021: R$115.67 for a declaration with one addition, R$38.56 for the second", "2026-06");
+        PostClearance Share [0.0, 0.2] estimate(0.015, 0.005, 0.03, ours!("broker, storage and inland freight as a share of the customs value"), "2026-12-02");
+        Irrf Share [0.0, 0.9] certain(0.15, "Solução de Divergência Cosit 6/2014 and ADI RFB 7/2014: cloud capacity is a service; 25 % to a tax haven; no treaty with the USA", "2026");
+        Cide Share [0.0, 1.0] certain(0.10, "Lei 10.168/2000; STF Tema 914 (RE 928.943)", "2025-08-13");
+        PisCofinsServices Share [0.0, 0.9] certain(0.0925, "Lei 10.865/2004 arts. 7 and 8, Leis 10.637/2002 and 10.833/2003, until 31 December 2026", "2026");
+        Iss Share [0.0, 0.05] yearly_band(0.029, 0.02, 0.05, "AWS tax help, Brazil: ISS 2.9 % in São Paulo (LC 116/2003: 2 % to 5 %)", "2026");
+        Iof Share [0.0, 0.25] yearly(0.035, "Decretos 12.466/2025 and 12.499/2025, restored by the STF on 2025-07-16; 0.38 % before 23 May 2025", "2025-07-16");
+        FxSpread Share [0.0, 0.2] estimate(0.01, 0.003, 0.02, "Own estimate for a bank's exchange contract; cards take 1 % to 7 % (tavareseassociados.com.br, 2025)", "2026");
+        Cbs2027 Share [0.0, 0.5] estimate(0.087, 0.083, 0.095, "LC 214/2025 art. 349: reference rate near 8.8 % less 0.1 point; the Senate's resolution was pending in October 2026", "2026-10");
+        Cbs2029 Share [0.0, 0.5] estimate(0.088, 0.083, 0.095, "LC 214/2025: CBS reference rate from 2029, estimates around 8.8 % of a total of 26.5 % to 27.91 %", "2026-10");
+        IbsTest Share [0.0, 0.1] certain(0.001, "LC 214/2025: IBS 0.05 % state and 0.05 % municipal in 2027 and 2028", "2026");
+        IbsFull Share [0.0, 0.5] estimate(0.177, 0.177, 0.192, "LC 214/2025: IBS at full rate in 2033, so that CBS and IBS are 26.5 % (the legal brake) to 27.91 %", "2026-08");
+    }
+    "energy" {
+        EnergyTariff Unit [0.0, 10.0] row("energy", "A4 captive market");
+        EnergyEscalation Yearly [-0.2, 0.5] estimate(0.055, 0.035, 0.09, "Enel SP: +13.94 % on average in July 2025, about +6 % in 2026; residential bills +11.95 % in 2025 (portalsolar.com.br, 2025-12-23)", "2026");
+        PueColocation Factor [1.0, 3.0] estimate(1.4, 1.25, 1.6, "Brasscom: sector average 1.51 in 2025, 1.40 expected in 2030", "2025");
+        IdlePower Share [0.0, 1.0] estimate(0.30, 0.20, 0.45, ours!("share of its full power that a GPU server draws with no work; vendors print only the maximum"), "2026-12-02");
+        ServerPowerFactor Factor [1.0, 4.0] estimate(1.7, 1.5, 1.9, "Own estimate, used where a quote has no power: a DGX H100 draws 10.2 kW for 5.6 kW of GPUs (1.82, NVIDIA data sheet), a PCIe server 4.5 kW for 2.8 kW (1.61)", "2026-12-02");
+    }
+    "space" {
+        ColocationPrice Unit [0.0, 5_000.0] row("colocation", "Colocation, space");
+        LinkPrice Unit [0.0, 1_000_000.0] estimate(3_000.0, 1_500.0, 8_000.0, ours!("a dedicated 1 Gbps internet link in a São Paulo data centre, a month"), "2026-12-02");
+    }
+    "hardware" {
+        HardwareTrend Yearly [-0.5, 0.5] estimate(0.0, -0.15, 0.15, "Own estimate: servers bought later cost the same in dollars; makers announced about +15 % for memory in December 2025, GPUs fall as they age", "2026-12-02");
+        NetworkPerServer Unit [0.0, 200_000.0] estimate(5_000.0, 3_000.0, 50_000.0, "Own estimate for inference over Ethernet: share of two 100 Gb switches, two ports and cables; a training cluster takes about US$35,000 a node (ai-infra-index, 2026-03-16)", "2026-12-02");
+        MaintenanceShare Yearly [0.0, 0.5] estimate(0.08, 0.05, 0.12, "Own estimate of vendor support on the hardware price; Lenovo Press LP2368 (2026-02-04) uses 12 % a year", "2026-12-02");
+        SparesShare Yearly [0.0, 0.5] estimate(0.02, 0.0, 0.05, ours!("disks, optics and power supplies kept on the shelf, on the hardware price"), "2026-12-02");
+        InsuranceShare Yearly [0.0, 0.2] estimate(0.008, 0.004, 0.015, ours!("equipment insurance in Brazil, on the hardware price"), "2026-12-02");
+        InstallationShare Share [0.0, 0.5] estimate(0.02, 0.01, 0.05, ours!("racking, cabling and burn-in, on the hardware price"), "2026-12-02");
+        ServerLife Unit [12.0, 120.0] yearly(60.0, "IN RFB 1.700/2017, Anexo III: five years for NCM 8471; replaced at the same price in dollars after it", "2017");
+        ResidualDecline Yearly [0.0, 0.95] estimate(0.276, 0.20, 0.40, "Epoch AI, training-cost-trends (arXiv 2405.21015): GPU prices fall 0.14 orders of magnitude a year, 27.6 %", "2024-05");
+        ResidualHaircut Share [0.0, 1.0] estimate(0.6, 0.3, 0.8, ours!("what a seller in Brazil gets of the market value of used servers"), "2026-12-02");
+    }
+    "staff" {
+        Salary Unit [0.0, 200_000.0] row("staff", "Senior SRE");
+        Charges Factor [1.0, 3.0] estimate(1.70, 1.51, 1.85, "13.333/12 salaries times 1 + INSS 20 % + RAT 2 % + third parties 5.8 % + FGTS 8 % = 1.51, with benefits 1.68 (tudocalculo.com.br, 2026)", "2026");
+        SalaryGrowth Yearly [-0.2, 0.5] estimate(0.015, 0.0, 0.03, ours!("growth of salaries above IPCA"), "2026");
+        FtePublic Unit [0.0, 100.0] estimate(0.2, 0.1, 0.5, ours!("people to run GPU work in a public cloud"), "2026");
+        FtePrivate Unit [0.0, 100.0] estimate(0.25, 0.1, 0.6, ours!("people to run GPU work in a private cloud whose provider runs the machines"), "2026");
+        FtePurchase Unit [0.0, 100.0] estimate(0.75, 0.3, 1.5, ours!("people to run up to four servers of one's own"), "2026");
+        FtePerServer Unit [0.0, 10.0] estimate(0.1, 0.05, 0.2, ours!("people for each server after the fourth"), "2026");
+        EntryPublic Unit [0.0, 1_000.0] estimate(0.5, 0.2, 2.0, ours!("work to move in, in person-months"), "2026-12-02");
+        EntryPrivate Unit [0.0, 1_000.0] estimate(1.0, 0.5, 3.0, ours!("work to move in and to set the contract up, in person-months"), "2026-12-02");
+        EntryPurchase Unit [0.0, 1_000.0] estimate(2.0, 1.0, 5.0, ours!("project, import and set-up, in person-months"), "2026-12-02");
+    }
+    "private_cloud" {
+        PrivateStorage Unit [0.0, 5.0] estimate(0.04, 0.03, 0.08, "Own estimate: the public price in São Paulo (AWS S3 0.0405, Google 0.035, IBM 0.0297 US$ a GB-month, 2026)", "2026-12-02");
+        PrivateEgress Unit [0.0, 2.0] estimate(0.0, 0.0, 0.05, ours!("Brazilian private clouds usually sell the link with the contract"), "2026-12-02");
+        PrivateSupport Share [0.0, 0.5] estimate(0.0, 0.0, 0.1, ours!("support is usually in the monthly price"), "2026-12-02");
+    }
+    "storage" {
+        SupportPublic Share [0.0, 0.5] estimate(0.07, 0.0, 0.10, "AWS Business Support: 10 % of the first US$10,000 of the month, 7 % to 80,000, 5 % to 250,000, 3 % above (aws.amazon.com/premiumsupport/pricing); 7 % is our middle", "2026");
+        StorageHardware Unit [0.0, 100.0] Default::Row { kind: "hardware", item: "Enterprise NVMe", scale: 0.001 };
+        StorageOverhead Factor [1.0, 10.0] estimate(2.0, 1.5, 3.0, ours!("raw capacity and its share of a server for each useful GB"), "2026-12-02");
+    }
+    "sizing" {
+        HoursPerMonth Unit [600.0, 744.0] certain(730.0, "8,760 hours a year over 12 months", "2026");
+    }
+}

@@ -1,0 +1,87 @@
+//! What a workload asks of the machine that serves it: GPUs, hours, use, and how many whole machines that is.
+
+use super::shared::{Job, Shared, entered};
+use crate::comparison::Mark;
+use crate::lines::Line;
+use crate::placement::{Demand, Placement};
+use crate::sheet::{Expr, Scope, Sourced, Unit};
+
+/// The demand of a workload on the GPUs it is placed on.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Need<'b> {
+    /// GPUs held in the month.
+    pub gpus: Expr<'b>,
+    /// Hours they are on in the month.
+    pub hours: Expr<'b>,
+    /// GPU-hours of work.
+    pub used: Expr<'b>,
+    /// GPU-hours held: GPUs times hours on.
+    pub held: Expr<'b>,
+    /// Million tokens; language models only.
+    pub tokens: Option<Expr<'b>>,
+    /// Whole machines that hold it.
+    pub items: Expr<'b>,
+    /// GPUs of one machine.
+    pub item_gpus: Expr<'b>,
+    /// GPUs taken up on machines: those held, and those left over beside replicas that do not fill a machine.
+    pub seats: Expr<'b>,
+}
+
+/// A value that sizing found.
+fn sized(value: f64) -> Sourced<'static> {
+    Sourced { value, source: "dimensionamento (sizing)", as_of: "", mark: Mark::Estimate }
+}
+
+/// Builds the demand of `placement`; the cells go under `s`, the scope of the option and the workload.
+pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, job: Job<'b>, placement: &Placement) -> Need<'b> {
+    let b = shared.b;
+    let month_hours = shared.get(crate::assumptions::Key::HoursPerMonth);
+    let offer = &placement.offer;
+    let item_gpus = s.input(Line::ItemGpus, Sourced { value: offer.gpus, source: &offer.source, as_of: &offer.as_of, mark: mark(&offer.confidence) });
+    match &placement.demand {
+        Demand::Replicas { mean_rps, peak_rps, replica_rps, target_utilisation, gpus_per_replica, spare, hours_month, million_tokens } => {
+            let peak = s.input(Line::PeakRps, sized(*peak_rps)) * job.growth;
+            let one = s.input(Line::ReplicaRps, sized(*replica_rps));
+            let planned = s.input(Line::PlannedUse, sized(*target_utilisation));
+            let spare = s.input(Line::SpareReplicas, sized(f64::from(*spare)));
+            let replicas = s.cell(Line::Replicas, ((peak / (one * planned)).whole_up() + spare) * job.active);
+            let per_replica = s.input(Line::GpusPerReplica, sized(f64::from(*gpus_per_replica)));
+            let gpus = s.cell(Line::Gpus, replicas * per_replica);
+            // A replica stays on one machine where it fits: the GPUs left over on it are paid for and not used.
+            let (held, gpr) = (offer.gpus.floor(), f64::from(*gpus_per_replica));
+            let per_item = if gpr <= held { (held / gpr).floor() } else { 1.0 / (gpr / held).ceil() };
+            let per_item = s.input(Line::ReplicasPerItem, sized(per_item));
+            let items = s.cell(Line::Items, (replicas / per_item).whole_up().in_unit(Unit::SERVER));
+            let share = s.input(Line::ServiceShare, sized((hours_month / 730.0).min(1.0)));
+            let hours = s.cell(Line::HoursOn, month_hours * share * job.active);
+            // Work spread over the whole month, whatever the hours it comes in.
+            let mean = s.input(Line::MeanRps, sized(*mean_rps));
+            let used = s.cell(Line::UsedGpuHours, mean * job.growth / one * per_replica * month_hours);
+            let held = s.cell(Line::HeldGpuHours, gpus * hours);
+            let tokens = s.input(Line::TokensFirst, sized(*million_tokens));
+            let seats = s.cell(Line::Seats, (replicas / per_item).in_unit(Unit::SERVER) * item_gpus);
+            Need { gpus, hours, used, held, tokens: Some(s.cell(Line::Tokens, tokens * job.growth)), items, item_gpus, seats }
+        }
+        Demand::Hours { gpu_hours, peak_gpus } => {
+            let peak = s.input(Line::PeakGpusFirst, entered(f64::from(*peak_gpus)));
+            let plain = peak / b.one(Unit::GPU) * job.growth;
+            let gpus = s.cell(Line::Gpus, plain.whole_up().in_unit(Unit::GPU));
+            let used = s.cell(Line::UsedGpuHours, s.input(Line::GpuHoursFirst, entered(*gpu_hours)) * job.growth);
+            let hours = s.cell(Line::HoursOn, used.div_or(gpus, 0.0));
+            let held = s.cell(Line::HeldGpuHours, gpus * hours);
+            let machines = gpus / item_gpus / b.one(Unit::SERVER);
+            let items = s.cell(Line::Items, machines.whole_up().in_unit(Unit::SERVER));
+            Need { gpus, hours, used, held, tokens: None, items, item_gpus, seats: gpus }
+        }
+    }
+}
+
+/// How certain an offer's price is, by its confidence; a quote is the person's own.
+pub(super) fn mark(confidence: &str) -> Mark {
+    match confidence {
+        "quote" => Mark::Yours,
+        "certain" => Mark::Certain,
+        "published" | "catalog" | "check_yearly" | "high" => Mark::CheckYearly,
+        _ => Mark::Estimate,
+    }
+}

@@ -1,0 +1,273 @@
+//! From the values of the sheet to the comparison: every number is a cell's value, or a sum, difference or order of such.
+
+use super::Model;
+use super::results::Results;
+use super::shared::Bill;
+use crate::assumptions::{self, Assumptions, Key};
+use crate::book::PriceBook;
+use crate::comparison::{
+    Baseline, BookRef, Comparison, Crossing, LineResult, MissingPrice, NpvConvention, OptionResult, Outcome, Pair, PlacementResult,
+    WorkloadResult, YearFlow, SCHEMA,
+};
+use crate::finance::{self, Timing};
+use crate::locale::Text;
+use crate::placement::{Demand, OptionPlan, Placement, Plans};
+use crate::scenario::{Currency, HostingOption, Scenario};
+use crate::sheet::{CellId, Values};
+use crate::{findings, lgpd, verdict};
+
+/// Cells of what is paid today.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct BillCells {
+    cumulative: CellId,
+    total: CellId,
+    npv: CellId,
+    today: CellId,
+}
+
+impl BillCells {
+    /// The cells of `bill`.
+    pub fn of(bill: Bill<'_>) -> Option<Self> {
+        Some(Self { cumulative: bill.cumulative.id()?, total: bill.total.id()?, npv: bill.npv.id()?, today: bill.row.id()? })
+    }
+}
+
+/// The whole comparison.
+pub(super) fn comparison(scenario: &Scenario, book: &PriceBook, all: &Assumptions, plans: Plans, model: &Model, values: &Values) -> Comparison {
+    let discount = model.sheet.find("shared.discount_factor").map(|id| values.row(id)).unwrap_or_default();
+    let workloads = workloads(scenario, &plans);
+    let mut options: Vec<OptionResult> = plans
+        .options
+        .into_iter()
+        .zip(&model.options)
+        .map(|(plan, results)| option(scenario, &scenario.options[plan.option].clone(), plan, results.as_ref(), model, values, discount))
+        .collect();
+    rank(&mut options);
+    let pairs = pairs(&options);
+    let mut comparison = Comparison {
+        schema: SCHEMA,
+        engine: env!("CARGO_PKG_VERSION").into(),
+        title: scenario.title.clone(),
+        start: scenario.start,
+        horizon_months: scenario.horizon_months,
+        currency: Currency::Brl,
+        book: BookRef { slug: book.slug.clone(), name: book.name.clone(), published_on: book.published_on.clone() },
+        rules: lgpd::rules(),
+        npv: NpvConvention {
+            rate_per_year: all.value(Key::DiscountRate).unwrap_or_default(),
+            timing: Timing::EndOfPeriod.key().into(),
+        },
+        verdict: verdict::decide(scenario, &options, &pairs),
+        options,
+        pairs,
+        workloads,
+        findings: Vec::new(),
+        baseline: model.bill.map(|bill| Baseline {
+            monthly: values.get(bill.today, Some(1)),
+            total: values.get(bill.total, None),
+            npv: values.get(bill.npv, None),
+            cumulative: values.row(bill.cumulative).to_vec(),
+        }),
+        assumptions: all.results(),
+    };
+    comparison.findings = findings::find(scenario, book, &comparison);
+    comparison
+}
+
+fn workloads(scenario: &Scenario, plans: &Plans) -> Vec<WorkloadResult> {
+    let demand_of = |n: usize| plans.options.iter().flat_map(|o| &o.placements).find(|p| p.workload == n).map(|p| &p.demand);
+    scenario
+        .workloads
+        .iter()
+        .enumerate()
+        .map(|(n, w)| {
+            let (mean, peak, tokens) = match demand_of(n) {
+                Some(Demand::Replicas { mean_rps, peak_rps, million_tokens, .. }) => (Some(*mean_rps), Some(*peak_rps), Some(*million_tokens)),
+                _ => (None, None, None),
+            };
+            WorkloadResult {
+                id: w.id.clone(),
+                name: w.name.clone(),
+                fits: plans.fits.get(n).cloned().unwrap_or_default(),
+                requests_per_second: mean,
+                peak_requests_per_second: peak,
+                million_tokens_month: tokens,
+            }
+        })
+        .collect()
+}
+
+/// Sums of a row of months by year of the contract: month 0, months 1 to 12, ...
+fn by_year(row: &[f64]) -> Vec<f64> {
+    let (start, months) = row.split_at(1.min(row.len()));
+    start.iter().copied().chain(months.chunks(12).map(|year| year.iter().sum())).collect()
+}
+
+fn option(
+    scenario: &Scenario,
+    option: &HostingOption,
+    plan: OptionPlan,
+    results: Option<&Results>,
+    model: &Model,
+    values: &Values,
+    discount: &[f64],
+) -> OptionResult {
+    let mut missing = plan.missing;
+    if let Some(r) = results {
+        missing.extend(r.missing.iter().cloned());
+        missing.extend(missing_assumptions(r, model));
+    }
+    let mut found = OptionResult {
+        id: option.id.clone(),
+        kind: option.kind,
+        country: option.country.clone(),
+        rank: None,
+        total: None,
+        npv: None,
+        npv_above_best: None,
+        capex: None,
+        opex: None,
+        per_gpu_hour: None,
+        per_million_tokens: None,
+        utilisation: None,
+        lines: Vec::new(),
+        flows: Vec::new(),
+        cumulative: Vec::new(),
+        cumulative_npv: Vec::new(),
+        years: Vec::new(),
+        lgpd: plan.lgpd,
+        missing_prices: missing,
+        placements: plan.placements.into_iter().map(|p| placement(scenario, p, results, values)).collect(),
+    };
+    let Some(r) = results.filter(|_| found.missing_prices.is_empty()) else { return found };
+    let one = |id: CellId| Some(values.get(id, None));
+    let used: f64 = values.row(r.used).iter().sum();
+    let paid: f64 = values.row(r.paid).iter().sum();
+    let tokens: f64 = r.tokens.map(|id| values.row(id).iter().sum()).unwrap_or_default();
+    found.total = one(r.total);
+    found.npv = one(r.npv);
+    found.capex = one(r.capex);
+    found.opex = one(r.opex);
+    // Over nothing there is no unit cost: the cell is 0 there, the comparison says none.
+    found.per_gpu_hour = one(r.per_gpu_hour).filter(|_| used > 0.0);
+    found.per_million_tokens = r.per_million_tokens.and_then(one).filter(|_| tokens > 0.0);
+    found.utilisation = one(r.utilisation).filter(|_| paid > 0.0);
+    found.flows = values.row(r.flow).to_vec();
+    found.cumulative = values.row(r.cumulative).to_vec();
+    found.cumulative_npv = values.row(r.cumulative_npv).to_vec();
+    let (capex, opex) = (by_year(values.row(r.capex_flow)), by_year(values.row(r.opex_flow)));
+    found.years = (0_u16..)
+        .zip(capex.iter().zip(&opex))
+        .map(|(year, (capex, opex))| YearFlow { year, capex: *capex, opex: *opex, total: capex + opex })
+        .collect();
+    found.lines = r
+        .lines
+        .iter()
+        .map(|(line, group, id, capex)| {
+            let months = values.row(*id).to_vec();
+            LineResult {
+                line: line.key().into(),
+                name: line.name(),
+                group: *group,
+                capex: *capex,
+                total: months.iter().sum(),
+                npv: months.iter().zip(discount).map(|(flow, factor)| flow * factor).sum(),
+                years: by_year(&months),
+                months,
+                cell: model.sheet.address(*id),
+            }
+        })
+        .collect();
+    found
+}
+
+/// Assumptions without a value that the total rests on, other than prices already named.
+fn missing_assumptions(r: &Results, model: &Model) -> Vec<MissingPrice> {
+    model
+        .sheet
+        .missing(r.total)
+        .iter()
+        .filter_map(|id| {
+            let address = model.sheet.address(*id);
+            let row = assumptions::find(address.strip_prefix("shared.")?)?;
+            let kind = match row.default {
+                assumptions::Default::Row { kind, .. } => kind,
+                assumptions::Default::Fixed { .. } | assumptions::Default::StateIcms => "assumption",
+            };
+            Some(MissingPrice { kind: kind.into(), workload: None, text: row.line.name() })
+        })
+        .collect()
+}
+
+fn placement(scenario: &Scenario, p: Placement, results: Option<&Results>, values: &Values) -> PlacementResult {
+    let w = &scenario.workloads[p.workload];
+    let part = results.and_then(|r| r.parts.iter().find(|part| part.workload == p.workload));
+    let at = |id: Option<CellId>| id.map(|id| values.get(id, Some(w.first_month))).filter(|v| v.is_finite());
+    let hours = 730.0;
+    let gpus_used = part.and_then(|part| at(part.used)).unwrap_or_default() / hours;
+    let machines = part.and_then(|part| at(part.machines)).unwrap_or_default();
+    PlacementResult {
+        workload: w.id.clone(),
+        gpu: p.gpu,
+        gpu_name: p.gpu_name,
+        provider: p.offer.provider,
+        item: p.offer.item,
+        region: p.offer.region,
+        country: p.offer.country,
+        price: p.offer.price,
+        currency: p.offer.currency,
+        unit: p.offer.unit,
+        gpus_per_item: p.offer.gpus,
+        gpus_used,
+        gpus_paid: machines * p.offer.gpus,
+        as_of: p.offer.as_of,
+        source: p.offer.source,
+        confidence: p.offer.confidence,
+        reason: p.reason,
+        rejected: p.rejected,
+    }
+}
+
+/// Ranks by NPV the options that the data may use and that have every price; they come first, cheapest first, the others after
+/// in the scenario's order.
+fn rank(options: &mut [OptionResult]) {
+    let ranks = |o: &OptionResult| o.npv.filter(|_| o.lgpd.outcome <= Outcome::Conditional);
+    // A stable sort: options that tie to the last bit keep the scenario's order.
+    options.sort_by(|a, b| match (ranks(a), ranks(b)) {
+        (Some(x), Some(y)) => x.total_cmp(&y),
+        (Some(_), None) => std::cmp::Ordering::Less,
+        (None, Some(_)) => std::cmp::Ordering::Greater,
+        (None, None) => std::cmp::Ordering::Equal,
+    });
+    let best = options.first().and_then(ranks);
+    for (n, option) in (1_u16..).zip(options.iter_mut()) {
+        if let (Some(npv), Some(best)) = (ranks(option), best) {
+            option.rank = Some(n);
+            option.npv_above_best = Some(npv - best);
+        }
+    }
+}
+
+fn pairs(options: &[OptionResult]) -> Vec<Pair> {
+    let ranked: Vec<&OptionResult> = options.iter().filter(|o| o.rank.is_some()).collect();
+    let mut found = Vec::new();
+    for (n, a) in ranked.iter().enumerate() {
+        for b in &ranked[n + 1..] {
+            let changes = |x: &[f64], y: &[f64]| {
+                finance::crossings(x, y)
+                    .into_iter()
+                    .map(|c| Crossing { month: c.month, leader: if c.first_leads { a.id.clone() } else { b.id.clone() } })
+                    .collect()
+            };
+            found.push(Pair {
+                a: a.id.clone(),
+                b: b.id.clone(),
+                total_difference: b.total.unwrap_or_default() - a.total.unwrap_or_default(),
+                npv_difference: b.npv.unwrap_or_default() - a.npv.unwrap_or_default(),
+                crossings: changes(&a.cumulative, &b.cumulative),
+                crossings_discounted: changes(&a.cumulative_npv, &b.cumulative_npv),
+            });
+        }
+    }
+    found
+}
