@@ -9,8 +9,6 @@ use crate::sheet::{Expr, Scope, Sourced, Unit};
 /// The demand of a workload on the GPUs it is placed on.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Need<'b> {
-    /// GPUs held in the month.
-    pub gpus: Expr<'b>,
     /// Hours they are on in the month.
     pub hours: Expr<'b>,
     /// GPU-hours of work.
@@ -60,7 +58,7 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, job: Job<'b>, placeme
             let held = s.cell(Line::HeldGpuHours, gpus * hours);
             let tokens = s.input(Line::TokensFirst, sized(*million_tokens));
             let seats = s.cell(Line::Seats, (replicas / per_item).in_unit(Unit::SERVER) * item_gpus);
-            Need { gpus, hours, used, held, tokens: Some(s.cell(Line::Tokens, tokens * job.growth)), items, item_gpus, seats }
+            Need { hours, used, held, tokens: Some(s.cell(Line::Tokens, tokens * job.growth)), items, item_gpus, seats }
         }
         Demand::Hours { gpu_hours, peak_gpus } => {
             let peak = s.input(Line::PeakGpusFirst, entered(f64::from(*peak_gpus)));
@@ -71,7 +69,7 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, job: Job<'b>, placeme
             let held = s.cell(Line::HeldGpuHours, gpus * hours);
             let machines = gpus / item_gpus / b.one(Unit::SERVER);
             let items = s.cell(Line::Items, machines.whole_up().in_unit(Unit::SERVER));
-            Need { gpus, hours, used, held, tokens: None, items, item_gpus, seats: gpus }
+            Need { hours, used, held, tokens: None, items, item_gpus, seats: gpus }
         }
     }
 }

@@ -10,11 +10,10 @@ use crate::comparison::{
     WorkloadResult, YearFlow, SCHEMA,
 };
 use crate::finance::{self, Timing};
-use crate::locale::Text;
 use crate::placement::{Demand, OptionPlan, Placement, Plans};
-use crate::scenario::{Currency, HostingOption, Scenario};
+use crate::scenario::{Currency, Scenario};
 use crate::sheet::{CellId, Values};
-use crate::{findings, lgpd, verdict};
+use crate::{lgpd, verdict};
 
 /// Cells of what is paid today.
 #[derive(Debug, Clone, Copy)]
@@ -40,11 +39,11 @@ pub(super) fn comparison(scenario: &Scenario, book: &PriceBook, all: &Assumption
         .options
         .into_iter()
         .zip(&model.options)
-        .map(|(plan, results)| option(scenario, &scenario.options[plan.option].clone(), plan, results.as_ref(), model, values, discount))
+        .map(|(plan, results)| option(scenario, plan, results.as_ref(), model, values, discount))
         .collect();
     rank(&mut options);
     let pairs = pairs(&options);
-    let mut comparison = Comparison {
+    Comparison {
         schema: SCHEMA,
         engine: env!("CARGO_PKG_VERSION").into(),
         title: scenario.title.clone(),
@@ -69,9 +68,7 @@ pub(super) fn comparison(scenario: &Scenario, book: &PriceBook, all: &Assumption
             cumulative: values.row(bill.cumulative).to_vec(),
         }),
         assumptions: all.results(),
-    };
-    comparison.findings = findings::find(scenario, book, &comparison);
-    comparison
+    }
 }
 
 fn workloads(scenario: &Scenario, plans: &Plans) -> Vec<WorkloadResult> {
@@ -105,13 +102,14 @@ fn by_year(row: &[f64]) -> Vec<f64> {
 
 fn option(
     scenario: &Scenario,
-    option: &HostingOption,
     plan: OptionPlan,
     results: Option<&Results>,
     model: &Model,
     values: &Values,
     discount: &[f64],
 ) -> OptionResult {
+    let option = &scenario.options[plan.option];
+    let hours = model.sheet.find("shared.hours_per_month").map_or(730.0, |id| values.get(id, None));
     let mut missing = plan.missing;
     if let Some(r) = results {
         missing.extend(r.missing.iter().cloned());
@@ -137,7 +135,7 @@ fn option(
         years: Vec::new(),
         lgpd: plan.lgpd,
         missing_prices: missing,
-        placements: plan.placements.into_iter().map(|p| placement(scenario, p, results, values)).collect(),
+        placements: plan.placements.into_iter().map(|p| placement(scenario, p, results, values, hours)).collect(),
     };
     let Some(r) = results.filter(|_| found.missing_prices.is_empty()) else { return found };
     let one = |id: CellId| Some(values.get(id, None));
@@ -199,11 +197,10 @@ fn missing_assumptions(r: &Results, model: &Model) -> Vec<MissingPrice> {
         .collect()
 }
 
-fn placement(scenario: &Scenario, p: Placement, results: Option<&Results>, values: &Values) -> PlacementResult {
+fn placement(scenario: &Scenario, p: Placement, results: Option<&Results>, values: &Values, hours: f64) -> PlacementResult {
     let w = &scenario.workloads[p.workload];
     let part = results.and_then(|r| r.parts.iter().find(|part| part.workload == p.workload));
     let at = |id: Option<CellId>| id.map(|id| values.get(id, Some(w.first_month))).filter(|v| v.is_finite());
-    let hours = 730.0;
     let gpus_used = part.and_then(|part| at(part.used)).unwrap_or_default() / hours;
     let machines = part.and_then(|part| at(part.machines)).unwrap_or_default();
     PlacementResult {

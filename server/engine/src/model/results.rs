@@ -60,7 +60,6 @@ pub(super) struct PartCells {
     pub workload: usize,
     pub used: Option<CellId>,
     pub machines: Option<CellId>,
-    pub tokens: Option<CellId>,
 }
 
 impl<'b> Built<'b> {
@@ -80,7 +79,7 @@ impl<'b> Built<'b> {
             self.llm_held.push(need.held);
         }
         self.tokens.extend(need.tokens);
-        self.parts.push(PartCells { workload, used: need.used.id(), machines: part.machines.id(), tokens: need.tokens.and_then(Expr::id) });
+        self.parts.push(PartCells { workload, used: need.used.id(), machines: part.machines.id() });
     }
 }
 

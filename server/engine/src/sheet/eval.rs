@@ -131,7 +131,7 @@ impl Sheet {
             Op::Series | Op::Table => out.copy_from_slice(&data[node.a as usize..node.a as usize + out.len()]),
             Op::Missing => out[0] = f64::NAN,
             Op::Same | Op::EachMonth => map(out, row(node.a), |x| x),
-            Op::Neg => map(out, row(node.a), |x| -x),
+            Op::Neg => map(out, row(node.a), |x| 0.0 - x),
             Op::WholeUp => map(out, row(node.a), whole_up),
             Op::Add => zip(out, row(node.a), row(node.b), |x, y| x + y),
             Op::Sub => zip(out, row(node.a), row(node.b), |x, y| x - y),
