@@ -11,3 +11,8 @@ pub fn rules() -> RulesRef {
 pub fn decide(_scenario: &Scenario, _option: &HostingOption) -> LgpdResult {
     LgpdResult { outcome: crate::comparison::Outcome::Allowed, rules: Vec::new(), unanswered: Vec::new() }
 }
+/// Whether the rule set has a rule called `id`.
+#[must_use]
+pub fn knows(id: &str) -> bool {
+    id.starts_with('R')
+}

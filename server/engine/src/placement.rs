@@ -3,10 +3,17 @@
 //! Owns the choice and its reasons. Refuses money over time: that is `model`, on the sheet. The choice is made on
 //! the cost of month 1 and stays fixed in draws and searches.
 
+mod choose;
+mod need;
+mod offers;
+mod words;
+
 use crate::book::PriceBook;
 use crate::comparison::{FitResult, LgpdResult, MissingPrice, Rejection};
+use crate::lgpd;
 use crate::locale::Text;
 use crate::scenario::{Currency, Scenario};
+use need::Need;
 
 /// What was decided before any money is computed.
 #[derive(Debug, Clone)]
@@ -113,9 +120,58 @@ pub enum Demand {
     },
 }
 
+impl Demand {
+    /// Items of `gpus` GPUs that month 1 needs, spare replicas included: always a whole number.
+    #[must_use]
+    pub fn items(&self, gpus: f64) -> f64 {
+        libm::ceil(self.gpus() / gpus)
+    }
+
+    /// GPUs that month 1 needs at the peak, spare replicas included.
+    #[must_use]
+    pub fn gpus(&self) -> f64 {
+        match self {
+            Self::Replicas { peak_rps, replica_rps, target_utilisation, gpus_per_replica, spare, .. } => {
+                let replicas = libm::ceil(peak_rps / (replica_rps * target_utilisation)).max(1.0);
+                (replicas + f64::from(*spare)) * f64::from(*gpus_per_replica)
+            }
+            Self::Hours { peak_gpus, .. } => f64::from(*peak_gpus),
+        }
+    }
+
+    /// Hours a month the items are on: the service's, or what the GPU-hours last when all GPUs of the peak work.
+    #[must_use]
+    pub fn hours(&self) -> f64 {
+        match self {
+            Self::Replicas { hours_month, .. } => *hours_month,
+            Self::Hours { gpu_hours, peak_gpus } => gpu_hours / f64::from((*peak_gpus).max(1)),
+        }
+    }
+}
+
 /// Decides every option of `scenario` with the prices of `book`.
+///
+/// An answer outside its limits (which `validate` reports) gives an option without offers, never a panic.
 #[must_use]
 pub fn place(scenario: &Scenario, book: &PriceBook) -> Plans {
-    let _ = (scenario, book);
-    Plans { options: Vec::new(), fits: Vec::new() }
+    let needs: Vec<Need> = scenario.workloads.iter().map(|w| Need::of(book, w)).collect();
+    let options = scenario
+        .options
+        .iter()
+        .enumerate()
+        .map(|(index, option)| {
+            let mut plan = OptionPlan { option: index, lgpd: lgpd::decide(scenario, option), placements: Vec::new(), missing: Vec::new() };
+            for (workload, need) in needs.iter().enumerate() {
+                match choose::choose(scenario, book, option, need) {
+                    Ok(chosen) => plan.placements.push(Placement { workload, ..chosen }),
+                    Err(missing) => plan.missing.push(missing),
+                }
+            }
+            plan
+        })
+        .collect();
+    Plans { options, fits: needs.iter().map(Need::fits).collect() }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,7 +1,165 @@
-//! The limits of a scenario's answers.
-use crate::{book::PriceBook, problem::Problem, scenario::Scenario};
-/// Everything outside its limits.
+//! The limits of a scenario's answers, and the way from bytes to a scenario.
+//!
+//! Owns every limit and the sentence that names field, value and limit. Refuses to change an answer: what is out of
+//! its limits is said, never clipped.
+
+mod fields;
+mod parse;
+mod task;
+
+pub use parse::parse;
+
+use crate::book::PriceBook;
+use crate::locale::Text;
+use crate::problem::Problem;
+use crate::scenario::{HostingOption, SCHEMA, Scenario, Workload};
+use fields::{Check, cut, show};
+use std::collections::BTreeSet;
+
+/// Characters of a title, at most.
+pub const TITLE: usize = 120;
+/// Characters of a name, at most.
+pub const NAME: usize = 80;
+/// Characters of a note, at most.
+pub const NOTE: usize = 200;
+/// Months compared.
+pub const HORIZON: (u16, u16) = (6, 120);
+/// Calendar years a scenario may start in.
+pub const START: (i32, i32) = (2026, 2040);
+/// Workloads, at most.
+pub const WORKLOADS: usize = 20;
+/// Options, at most.
+pub const OPTIONS: usize = 8;
+/// Quotes of an option, at most.
+pub const QUOTES: usize = 20;
+/// Requests a day, at most.
+pub const REQUESTS_PER_DAY: f64 = 1e9;
+/// Tokens of a prompt, an answer or a context, at most.
+pub const TOKENS: f64 = 1e7;
+/// GPU-hours a month, at most.
+pub const GPU_HOURS: f64 = 1e8;
+/// GPUs at once, at most.
+pub const GPUS: u32 = 100_000;
+/// Stored or moved data in GB, at most.
+pub const GB: f64 = 1e9;
+/// Amounts in any currency, at most.
+pub const MONEY: f64 = 1e12;
+/// Growth a year, as a fraction.
+pub const GROWTH: (f64, f64) = (-0.95, 10.0);
+
+/// The two letters of the states and the Federal District.
+pub const STATES: [&str; 27] = [
+    "AC", "AL", "AM", "AP", "BA", "CE", "DF", "ES", "GO", "MA", "MG", "MS", "MT", "PA", "PB", "PE", "PI", "PR", "RJ", "RN", "RO", "RR",
+    "RS", "SC", "SE", "SP", "TO",
+];
+
+/// Everything outside its limits; empty where the scenario can be computed with `book`.
 #[must_use]
-pub fn check(_scenario: &Scenario, _book: &PriceBook) -> Vec<Problem> {
-    Vec::new()
+pub fn check(scenario: &Scenario, book: &PriceBook) -> Vec<Problem> {
+    let mut c = Check::default();
+    if scenario.schema != SCHEMA {
+        c.add("/schema", "unknown_schema", scenario.schema, SCHEMA, || {
+            Text::new(
+                format!("Este documento é da versão {}; o Fiel lê a versão {SCHEMA}.", scenario.schema),
+                format!("This document is of version {}; Fiel reads version {SCHEMA}.", scenario.schema),
+            )
+        });
+    }
+    c.text("/title", fields::TITLE, &scenario.title, 1, TITLE);
+    c.whole("/horizon_months", fields::HORIZON, scenario.horizon_months.into(), HORIZON.0.into(), HORIZON.1.into());
+    let years = (START.0.into(), START.1.into());
+    c.whole("/start", fields::START, scenario.start.year.into(), years.0, years.1);
+    c.count("/workloads", fields::WORKLOADS, scenario.workloads.len(), 1, WORKLOADS);
+    let mut seen = BTreeSet::new();
+    for (i, w) in scenario.workloads.iter().enumerate().take(WORKLOADS) {
+        let at = format!("/workloads/{i}");
+        c.id(&format!("{at}/id"), &w.id, &mut seen);
+        workload(&mut c, &at, w, scenario, book);
+    }
+    profile(&mut c, scenario);
+    c.count("/options", fields::OPTIONS, scenario.options.len(), 1, OPTIONS);
+    let mut seen = BTreeSet::new();
+    for (i, o) in scenario.options.iter().enumerate().take(OPTIONS) {
+        let at = format!("/options/{i}");
+        c.id(&format!("{at}/id"), &o.id, &mut seen);
+        option(&mut c, &at, o, book);
+    }
+    assumptions(&mut c, scenario);
+    c.problems
 }
+
+fn workload(c: &mut Check, at: &str, w: &Workload, scenario: &Scenario, book: &PriceBook) {
+    c.text(&format!("{at}/name"), fields::NAME, &w.name, 1, NAME);
+    c.number(&format!("{at}/growth_per_year"), fields::GROWTH, w.growth_per_year, GROWTH.0, GROWTH.1);
+    c.number(&format!("{at}/storage_gb"), fields::STORAGE, w.storage_gb, 0.0, GB);
+    c.number(&format!("{at}/egress_gb_month"), fields::EGRESS, w.egress_gb_month, 0.0, GB);
+    // where the horizon itself is wrong, months are held against its own limit
+    let last = scenario.horizon_months.clamp(HORIZON.0, HORIZON.1);
+    c.whole(&format!("{at}/first_month"), fields::FIRST_MONTH, w.first_month.into(), 1, last.into());
+    if let Some(month) = w.last_month {
+        c.whole(&format!("{at}/last_month"), fields::LAST_MONTH, month.into(), w.first_month.into(), last.into());
+    }
+    task::check(c, &format!("{at}/task"), &w.task, book);
+}
+
+fn profile(c: &mut Check, scenario: &Scenario) {
+    let state = &scenario.buyer.state;
+    if !STATES.contains(&state.as_str()) {
+        c.add("/buyer/state", "unknown_state", cut(state), "AC..TO", || {
+            Text::new(
+                format!("Use a sigla de um estado, como SP. O valor foi {}.", show(state)),
+                format!("Use the two letters of a Brazilian state, such as SP. The value was {}.", show(state)),
+            )
+        });
+    }
+    for (i, id) in scenario.data.fulfilled.iter().enumerate() {
+        if !crate::lgpd::knows(id) {
+            c.add(&format!("/data/fulfilled/{i}"), "unknown_rule", cut(id), "", || {
+                Text::new(format!("Não há regra com o código {}.", show(id)), format!("There is no rule with the code {}.", show(id)))
+            });
+        }
+    }
+}
+
+fn option(c: &mut Check, at: &str, o: &HostingOption, book: &PriceBook) {
+    let country = format!("{at}/country");
+    let two_letters = o.country.len() == 2 && o.country.bytes().all(|b| b.is_ascii_uppercase());
+    if !two_letters {
+        c.add(&country, "unknown_country", cut(&o.country), "[A-Z]{2}", || {
+            Text::new(
+                format!("Use o código do país em duas letras maiúsculas, como BR. O valor foi {}.", show(&o.country)),
+                format!("Use the country's code in two capital letters, such as BR. The value was {}.", show(&o.country)),
+            )
+        });
+    } else if !o.kind.is_public() && o.country != "BR" {
+        c.add(&country, "only_brazil", cut(&o.country), "BR", || {
+            Text::new(
+                format!("Compra e nuvem privada ficam no Brasil (BR). O valor foi {}.", show(&o.country)),
+                format!("Purchase and private cloud stand in Brazil (BR). The value was {}.", show(&o.country)),
+            )
+        });
+    }
+    if let Some(provider) = &o.provider {
+        c.text(&format!("{at}/provider"), fields::PROVIDER, provider, 1, NAME);
+    }
+    c.count(&format!("{at}/quotes"), fields::QUOTES, o.quotes.len(), 0, QUOTES);
+    for (i, q) in o.quotes.iter().enumerate().take(QUOTES) {
+        let at = format!("{at}/quotes/{i}");
+        c.gpu(&format!("{at}/gpu"), &q.gpu, book);
+        c.positive(&format!("{at}/price"), fields::QUOTE_PRICE, q.price, MONEY);
+        c.whole(&format!("{at}/gpus"), fields::QUOTE_GPUS, q.gpus.into(), 1, 128);
+        c.text(&format!("{at}/note"), fields::NOTE, &q.note, 0, NOTE);
+    }
+}
+
+fn assumptions(c: &mut Check, scenario: &Scenario) {
+    for (key, own) in &scenario.assumptions {
+        // a key may hold what a JSON pointer reserves
+        let at = format!("/assumptions/{}", cut(key).replace('~', "~0").replace('/', "~1"));
+        c.assumption(&at, key, own.value);
+        c.text(&format!("{at}/note"), fields::NOTE, &own.note, 0, NOTE);
+    }
+}
+
+#[cfg(test)]
+mod tests;

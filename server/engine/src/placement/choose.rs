@@ -1,0 +1,140 @@
+//! The cheapest offer that serves a workload, and why the others lost.
+
+use super::need::{Kind, Need, Refusal};
+use super::offers::{self, Candidate};
+use super::{Demand, Placement, words};
+use crate::book::PriceBook;
+use crate::comparison::{MissingPrice, Rejection};
+use crate::scenario::{Currency, HostingOption, OptionKind, Scenario};
+use crate::sizing::MONTH_HOURS;
+
+/// Rejections kept.
+const REJECTIONS: usize = 5;
+/// Of them, dearer offers, where there are others to show.
+const DEARER: usize = 3;
+
+/// An offer that serves, with its cost in month 1.
+pub(super) struct Served<'a> {
+    /// The offer.
+    pub candidate: Candidate<'a>,
+    /// What it is asked for.
+    pub demand: Demand,
+    /// Cost in USD: of month 1 where rented, of the servers where bought.
+    pub usd: f64,
+}
+
+impl Served<'_> {
+    /// Whether both cost the same to a hundredth of a cent: prices of one GPU and of a server of them differ by a rounding.
+    pub fn same_cost(&self, other: &Self) -> bool {
+        (self.usd - other.usd).abs() < 1e-4
+    }
+}
+
+/// The offer for `need` under `option`.
+///
+/// # Errors
+/// The price that is missing, in words.
+pub(super) fn choose(scenario: &Scenario, book: &PriceBook, option: &HostingOption, need: &Need) -> Result<Placement, MissingPrice> {
+    let fx = usd_brl(scenario, book);
+    let ways = [offers::quoted(book, option), offers::listed(book, option, false), abroad(book, option)];
+    let mut refused = Vec::new();
+    for candidates in ways {
+        let mut served = Vec::new();
+        for candidate in candidates {
+            if need.gpu.is_some_and(|slug| slug != candidate.gpu.slug) {
+                continue;
+            }
+            match cheapest_demand(need, option.kind, &candidate, fx) {
+                Ok(Some((demand, usd))) => served.push(Served { candidate, demand, usd }),
+                Ok(None) => {}
+                Err(why) => refused.push((candidate, why)),
+            }
+        }
+        if !served.is_empty() {
+            return Ok(decide(option, need, fx, served, &refused));
+        }
+    }
+    Err(MissingPrice {
+        kind: offers::row_kind(option.kind).into(),
+        workload: Some(need.workload.id.clone()),
+        text: words::missing(book, option, need, &refused),
+    })
+}
+
+/// Rows that hold anywhere, for public options outside Brazil: no foreign GPU cloud with one price has a Brazilian region.
+fn abroad<'a>(book: &'a PriceBook, option: &HostingOption) -> Vec<Candidate<'a>> {
+    if option.kind.is_public() && option.country != "BR" { offers::listed(book, option, true) } else { Vec::new() }
+}
+
+/// The cheapest way to meet `need` with whole items of `candidate`; none where a price in BRL cannot be compared.
+fn cheapest_demand(
+    need: &Need,
+    kind: OptionKind,
+    candidate: &Candidate,
+    fx: Option<f64>,
+) -> Result<Option<(Demand, f64)>, Refusal> {
+    let usd = match candidate.offer.currency {
+        Currency::Usd => Some(candidate.offer.price),
+        Currency::Brl => fx.map(|rate| candidate.offer.price / rate),
+    };
+    let Some(price) = usd else { return Ok(None) };
+    let demands = need.demands(candidate.gpu, candidate.server)?;
+    let costed = demands.into_iter().map(|demand| {
+        let items = demand.items(candidate.offer.gpus);
+        let hours = match kind {
+            OptionKind::PublicOnDemand => demand.hours(),
+            OptionKind::PublicReserved1y | OptionKind::PrivateCloud => MONTH_HOURS,
+            OptionKind::PurchaseColocation => 1.0,
+        };
+        (demand, items * hours * price)
+    });
+    Ok(costed.min_by(|a, b| a.1.total_cmp(&b.1)))
+}
+
+fn decide(option: &HostingOption, need: &Need, fx: Option<f64>, mut served: Vec<Served>, refused: &[(Candidate, Refusal)]) -> Placement {
+    served.sort_by(|a, b| {
+        let (x, y) = (&a.candidate.offer, &b.candidate.offer);
+        let cents = |s: &Served| (s.usd * 1e4).round();
+        let words = (&x.provider, &x.item, &x.region).cmp(&(&y.provider, &y.item, &y.region));
+        cents(a).total_cmp(&cents(b)).then(x.gpus.total_cmp(&y.gpus)).then(words)
+    });
+    let reason = words::reason(option, need, fx, &served);
+    let best = served.remove(0);
+    let dearer = served.iter().map(|s| words::dearer(option, fx, &best, s));
+    let mut failing: Vec<Rejection> = Vec::new();
+    for (candidate, why) in refused {
+        let rejection = words::refused(candidate, *why);
+        if !failing.iter().any(|r| r.reason == rejection.reason) {
+            failing.push(rejection);
+        }
+    }
+    let room = REJECTIONS - DEARER;
+    let first = REJECTIONS - failing.len().min(room);
+    let mut rejected: Vec<Rejection> = dearer.take(first).collect();
+    let left = REJECTIONS - rejected.len();
+    rejected.extend(failing.into_iter().take(left));
+    Placement {
+        workload: 0,
+        gpu: best.candidate.gpu.slug.clone(),
+        gpu_name: best.candidate.gpu.name.clone(),
+        gpu_tdp_w: best.candidate.gpu.tdp_w,
+        offer: best.candidate.offer,
+        demand: best.demand,
+        reason,
+        rejected,
+    }
+}
+
+/// Whether `need` is a model that no GPU of the catalogue holds.
+pub(super) fn fits_nowhere(need: &Need) -> bool {
+    match &need.kind {
+        Kind::Llm { cards, .. } => cards.iter().all(|c| c.refused.is_some()),
+        Kind::Hours { .. } => false,
+        Kind::Unknown => true,
+    }
+}
+
+/// Reais for a dollar: the person's, else the book's.
+fn usd_brl(scenario: &Scenario, book: &PriceBook) -> Option<f64> {
+    scenario.assumptions.get("usd_brl").map(|own| own.value).or_else(|| book.of_kind("fx").next().map(|row| row.price))
+}

@@ -1,0 +1,161 @@
+//! Placement on the first price book. Expected prices are read off `data/prices.csv` by hand.
+
+use super::*;
+use crate::locale::Locale;
+use crate::scenario::{GpuHours, HostingOption, OptionKind, Quote, Task};
+use crate::{presets, seed};
+
+fn gpu_hours(gpu: Option<&str>, hours: f64, peak: u32) -> Scenario {
+    let mut s = presets::blank(Locale::En);
+    s.workloads[0].task = Task::GpuHours(GpuHours {
+        gpu: gpu.map(Into::into),
+        min_memory_gb: gpu.is_none().then_some(20.0),
+        gpu_hours_month: hours,
+        peak_gpus: peak,
+    });
+    s
+}
+
+fn plan(s: &Scenario, kind: OptionKind) -> OptionPlan {
+    let plans = place(s, &seed::price_book());
+    plans.options.into_iter().find(|p| s.options[p.option].kind == kind).unwrap()
+}
+
+#[test]
+fn the_cheapest_in_sao_paulo_that_has_the_memory() {
+    // one GPU of 20 GB or more: AWS g6.xlarge (L4) at 1.368 beats g5.xlarge (A10G) 1.71 and OCI A10 2.00; T4 has 16.1 GB
+    let p = plan(&gpu_hours(None, 160.0, 1), OptionKind::PublicOnDemand);
+    let chosen = &p.placements[0];
+    assert_eq!((chosen.offer.item.as_str(), chosen.offer.price, chosen.gpu.as_str()), ("g6.xlarge", 1.368, "l4"));
+    assert_eq!(chosen.offer.country, "BR");
+    // (1.71 - 1.368) x 160 h = 54.72
+    assert!(chosen.reason.en.contains("next is aws g5.xlarge, A10G (AWS), US$54.72 more in month 1"), "{}", chosen.reason.en);
+    assert!(chosen.rejected.len() <= 5);
+    let t4 = chosen.rejected.iter().find(|r| r.offer.contains("T4")).unwrap();
+    assert_eq!(t4.reason.en, "too little memory: you asked for 20.0 GB, it has 16.1 GB");
+}
+
+#[test]
+fn whole_servers_decide_not_the_price_of_a_gpu() {
+    // one H100 for 100 hours: AWS rents one at 11.56; OCI is cheaper by GPU (80 / 8 = 10) but rents only eight
+    let one = plan(&gpu_hours(Some("h100-sxm"), 100.0, 1), OptionKind::PublicOnDemand);
+    assert_eq!(one.placements[0].offer.item, "p5.4xlarge");
+    let eight = plan(&gpu_hours(Some("h100-sxm"), 800.0, 8), OptionKind::PublicOnDemand);
+    assert_eq!(eight.placements[0].offer.item, "BM.GPU.H100.8");
+}
+
+#[test]
+fn a_missing_price_is_named_and_never_borrowed_from_abroad() {
+    let p = plan(&gpu_hours(Some("h100-pcie"), 100.0, 1), OptionKind::PublicOnDemand);
+    assert!(p.placements.is_empty());
+    let text = &p.missing[0].text;
+    assert!(text.en.contains("H100 80GB PCIe, on demand in Brazil (São Paulo)") && text.en.contains("H100 80GB SXM5"), "{}", text.en);
+    assert!(text.pt.contains("sob demanda no Brasil (São Paulo)") && text.pt.contains("Há preço de H100 80GB SXM5"), "{}", text.pt);
+    assert_eq!(p.missing[0].workload.as_deref(), Some("w1"));
+    let reserved = plan(&gpu_hours(Some("h100-sxm"), 100.0, 1), OptionKind::PublicReserved1y);
+    assert!(reserved.missing[0].text.en.contains("reserved for 1 year in Brazil"), "{}", reserved.missing[0].text.en);
+}
+
+#[test]
+fn reserved_carries_the_on_demand_price_of_the_same_item() {
+    let p = plan(&gpu_hours(None, 160.0, 1), OptionKind::PublicReserved1y);
+    let offer = &p.placements[0].offer;
+    assert_eq!((offer.item.as_str(), offer.price, offer.on_demand_price), ("g6.xlarge", 0.89057, Some(1.368)));
+}
+
+#[test]
+fn purchase_buys_whole_servers_and_private_cloud_is_an_assumption() {
+    let s = gpu_hours(None, 160.0, 1);
+    let bought = plan(&s, OptionKind::PurchaseColocation);
+    let offer = &bought.placements[0].offer;
+    assert_eq!((offer.item.as_str(), offer.gpus, offer.price, offer.max_power_w), ("PCIe server 4x L40S", 4.0, 60_000.0, Some(2_600.0)));
+    let private = plan(&s, OptionKind::PrivateCloud);
+    let offer = &private.placements[0].offer;
+    assert_eq!((private.placements[0].gpu.as_str(), offer.price, offer.confidence.as_str()), ("l4", 0.6, "assumption"));
+}
+
+#[test]
+fn the_persons_quote_and_provider_come_first() {
+    let mut s = gpu_hours(None, 160.0, 1);
+    let i = s.options.iter().position(|o| o.kind == OptionKind::PrivateCloud).unwrap();
+    s.options[i].quotes = vec![Quote { gpu: "l40s".into(), price: 9.0, currency: Currency::Brl, gpus: 1, note: "proposta 12".into() }];
+    let p = plan(&s, OptionKind::PrivateCloud);
+    let offer = &p.placements[0].offer;
+    assert_eq!((offer.confidence.as_str(), offer.price, offer.currency, offer.source.as_str()), ("quote", 9.0, Currency::Brl, "proposta 12"));
+    let i = s.options.iter().position(|o| o.kind == OptionKind::PublicOnDemand).unwrap();
+    s.options[i].provider = Some("OCI".into());
+    assert_eq!(plan(&s, OptionKind::PublicOnDemand).placements[0].offer.item, "VM.GPU.A10.1");
+    s.options[i].provider = Some("nowhere".into());
+    assert!(plan(&s, OptionKind::PublicOnDemand).missing[0].text.en.contains("on demand from nowhere in Brazil"));
+}
+
+#[test]
+fn other_countries_use_their_own_rows_then_those_without_a_region() {
+    let mut s = gpu_hours(Some("l40"), 100.0, 1);
+    let i = s.options.iter().position(|o| o.kind == OptionKind::PublicOnDemand).unwrap();
+    s.options[i] = HostingOption { country: "US".into(), ..HostingOption::new(OptionKind::PublicOnDemand) };
+    let p = plan(&s, OptionKind::PublicOnDemand);
+    assert!(["US", "ZZ"].contains(&p.placements[0].offer.country.as_str()));
+    // fractions of a GPU are never offered
+    let all = place(&gpu_hours(Some("a10"), 10.0, 1), &seed::price_book());
+    assert!(all.options.iter().flat_map(|o| &o.placements).all(|p| p.offer.gpus >= 1.0));
+}
+
+#[test]
+fn seven_billion_in_sixteen_bits_is_refused_on_a_t4_and_taken_on_an_l4() {
+    let book = seed::price_book();
+    let mut s = presets::get("customer-service", Locale::En).unwrap().scenario;
+    let Task::LlmInference(task) = &mut s.workloads[0].task else { panic!() };
+    task.model = "llama-2-7b".into();
+    task.precision = crate::scenario::Precision::Fp16;
+    task.input_tokens = 700.0;
+    task.output_tokens = 324.0;
+    task.token_latency_ms = None;
+    let fits = &place(&s, &book).fits[0];
+    let on = |slug: &str| fits.iter().find(|f| f.gpu == slug).unwrap();
+    // 13.48 GB of weights, 2.1 GB of cache for 4,096 tokens, 2 GB of overhead: 17.6 GB against 16.1 GB
+    let t4 = on("t4");
+    assert!(t4.weights_gb > 13.4 && (t4.weights_gb + 4096.0 * 524_288.0 / 1e9 + 2.0 - 17.6).abs() < 0.1);
+    assert!(t4.gpus_per_replica.is_none_or(|n| n > 1), "one T4 must not hold it");
+    assert_eq!(on("l4").gpus_per_replica, Some(1));
+    task_gpu(&mut s, "t4");
+    let plan = &place(&s, &book).options[0];
+    assert!(plan.placements.iter().all(|p| matches!(p.demand, Demand::Replicas { gpus_per_replica, .. } if gpus_per_replica > 1)));
+    task_gpu(&mut s, "l4");
+    let plan = &place(&s, &book).options[0];
+    assert!(matches!(plan.placements[0].demand, Demand::Replicas { gpus_per_replica: 1, .. }));
+}
+
+fn task_gpu(s: &mut Scenario, gpu: &str) {
+    let Task::LlmInference(task) = &mut s.workloads[0].task else { panic!() };
+    task.gpu = Some(gpu.into());
+}
+
+#[test]
+fn a_model_that_fits_nowhere_says_so() {
+    let mut s = presets::get("customer-service", Locale::En).unwrap().scenario;
+    let Task::LlmInference(task) = &mut s.workloads[0].task else { panic!() };
+    task.model = "kimi-k2".into();
+    task.precision = crate::scenario::Precision::Fp16;
+    task.gpu = Some("h100-sxm".into());
+    let p = plan(&s, OptionKind::PublicOnDemand);
+    assert!(p.placements.is_empty() && p.missing[0].text.en.contains("does not fit"), "{}", p.missing[0].text.en);
+}
+
+#[test]
+fn every_preset_is_placed_and_every_gap_is_named() {
+    let book = seed::price_book();
+    for preset in presets::all(Locale::PtBr) {
+        let plans = place(&preset.scenario, &book);
+        assert_eq!(plans.options.len(), 4);
+        for p in &plans.options {
+            assert_eq!(p.placements.len() + p.missing.len(), preset.scenario.workloads.len(), "{}", preset.slug);
+            for x in &p.placements {
+                assert!(x.reason.pt.ends_with('.') && x.rejected.len() <= 5 && x.offer.price > 0.0, "{}", preset.slug);
+            }
+            for m in &p.missing {
+                assert!(m.text.pt.contains(&preset.scenario.workloads[0].name), "{}", m.text.pt);
+            }
+        }
+    }
+}

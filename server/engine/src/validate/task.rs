@@ -1,0 +1,105 @@
+//! Limits of what a workload does.
+
+use super::fields::{self, Check, cut, show};
+use super::{GPU_HOURS, GPUS, MONEY, REQUESTS_PER_DAY, TOKENS};
+use crate::book::{LanguageModel, PriceBook};
+use crate::locale::{Locale, Text};
+use crate::scenario::{LlmInference, ServiceHours, Task};
+use crate::sizing::{MONTH_HOURS, Shape};
+
+/// Checks `task`, which stands at `at`.
+pub(super) fn check(c: &mut Check, at: &str, task: &Task, book: &PriceBook) {
+    match task {
+        Task::LlmInference(t) => llm(c, at, t, book),
+        Task::GpuHours(t) => {
+            if let Some(gpu) = &t.gpu {
+                c.gpu(&format!("{at}/gpu"), gpu, book);
+            }
+            if let Some(memory) = t.min_memory_gb {
+                c.number(&format!("{at}/min_memory_gb"), fields::MIN_MEMORY, memory, 0.0, 1_000.0);
+            }
+            hours(c, at, t.gpu_hours_month, t.peak_gpus);
+        }
+        Task::CurrentBill(t) => {
+            c.positive(&format!("{at}/monthly_brl"), fields::BILL, t.monthly_brl, MONEY);
+            c.gpu(&format!("{at}/gpu"), &t.gpu, book);
+            hours(c, at, t.gpu_hours_month, t.peak_gpus);
+        }
+    }
+}
+
+fn hours(c: &mut Check, at: &str, gpu_hours: f64, peak: u32) {
+    let known = c.number(&format!("{at}/gpu_hours_month"), fields::GPU_HOURS, gpu_hours, 0.0, GPU_HOURS)
+        & c.whole(&format!("{at}/peak_gpus"), fields::PEAK_GPUS, peak.into(), 1, GPUS.into());
+    // a month of 744 hours is still possible
+    let most = f64::from(peak) * 744.0;
+    if known && gpu_hours > most {
+        let needed = libm::ceil(gpu_hours / MONTH_HOURS);
+        c.add(&format!("{at}/peak_gpus"), "too_few_gpus", peak, fields::plain(needed), || {
+            let say = |l: Locale| (fields::number(f64::from(peak), l), fields::number(gpu_hours, l), fields::number(needed, l));
+            let (pt, en) = (say(Locale::PtBr), say(Locale::En));
+            Text::new(
+                format!("{} GPUs ao mesmo tempo não fazem {} GPU-horas em um mês. Use {} ou mais.", pt.0, pt.1, pt.2),
+                format!("{} GPUs at once cannot give {} GPU-hours in a month. Use {} or more.", en.0, en.1, en.2),
+            )
+        });
+    }
+}
+
+fn llm(c: &mut Check, at: &str, t: &LlmInference, book: &PriceBook) {
+    let model = known_model(c, &format!("{at}/model"), &t.model, book);
+    c.number(&format!("{at}/requests_per_day"), fields::REQUESTS, t.requests_per_day, 0.0, REQUESTS_PER_DAY);
+    let tokens = c.number(&format!("{at}/input_tokens"), fields::INPUT_TOKENS, t.input_tokens, 1.0, TOKENS)
+        & c.number(&format!("{at}/output_tokens"), fields::OUTPUT_TOKENS, t.output_tokens, 1.0, TOKENS);
+    let mean = t.input_tokens + t.output_tokens;
+    let most = model.and_then(|m| m.max_context).unwrap_or(TOKENS);
+    if tokens && mean > most {
+        c.add(&format!("{at}/input_tokens"), "longer_than_context", fields::plain(mean), fields::plain(most), || {
+            let name = model.map_or("", |m| m.model.as_str());
+            let say = |l: Locale| (fields::number(mean, l), fields::number(most, l));
+            let (pt, en) = (say(Locale::PtBr), say(Locale::En));
+            Text::new(
+                format!("Pergunta e resposta somam {} tokens; {name} aceita até {}.", pt.0, pt.1),
+                format!("Prompt and answer add up to {} tokens; {name} takes up to {}.", en.0, en.1),
+            )
+        });
+    }
+    if let Some(context) = t.max_context {
+        let least = if tokens { mean.min(most) } else { 1.0 };
+        c.number(&format!("{at}/max_context"), fields::CONTEXT, context, least, most);
+    }
+    if let Some(peak) = t.peak_factor {
+        c.number(&format!("{at}/peak_factor"), fields::PEAK, peak, 1.0, 1_000.0);
+    }
+    if let ServiceHours::Scheduled { days_per_month, hours_per_day } = t.hours {
+        c.number(&format!("{at}/hours/days_per_month"), fields::DAYS, days_per_month, 1.0, 31.0);
+        c.number(&format!("{at}/hours/hours_per_day"), fields::HOURS, hours_per_day, 1.0, 24.0);
+    }
+    if let Some(ms) = t.token_latency_ms {
+        c.number(&format!("{at}/token_latency_ms"), fields::LATENCY, ms, 1.0, 60_000.0);
+    }
+    if let Some(gpu) = &t.gpu {
+        c.gpu(&format!("{at}/gpu"), gpu, book);
+    }
+}
+
+fn known_model<'a>(c: &mut Check, at: &str, slug: &str, book: &'a PriceBook) -> Option<&'a LanguageModel> {
+    let Some(model) = book.model(slug) else {
+        c.add(at, "unknown_model", cut(slug), "", || {
+            Text::new(
+                format!("Não há modelo {} na tabela {}.", show(slug), book.name),
+                format!("There is no model {} in the price book {}.", show(slug), book.name),
+            )
+        });
+        return None;
+    };
+    if Shape::of(model).is_none() {
+        c.add(at, "not_an_answering_model", cut(slug), "", || {
+            Text::new(
+                format!("{} não responde em texto. Para ele, use horas de GPU.", model.model),
+                format!("{} does not answer in text. Give it as GPU-hours.", model.model),
+            )
+        });
+    }
+    Some(model)
+}

@@ -1,0 +1,160 @@
+//! Each limit is held against a document that breaks it and nothing else.
+
+use super::*;
+use crate::locale::Locale;
+use crate::scenario::{Currency, Quote, Task};
+use crate::{presets, seed};
+
+fn base() -> Scenario {
+    presets::get("customer-service", Locale::En).unwrap().scenario
+}
+
+/// The only problem of `s`.
+fn only(s: &Scenario) -> Problem {
+    let mut found = check(s, &seed::price_book());
+    assert_eq!(found.len(), 1, "{found:#?}");
+    found.remove(0)
+}
+
+#[test]
+fn a_horizon_names_field_value_and_limit_in_both_languages() {
+    let mut s = base();
+    s.horizon_months = 240;
+    let p = only(&s);
+    assert_eq!((p.field.as_str(), p.code.as_str(), p.value.as_str(), p.limit.as_str()), ("/horizon_months", "too_large", "240", "6..120"));
+    assert_eq!(p.message.pt, "Use de 6 a 120 para meses de comparação. O valor foi 240.");
+    assert_eq!(p.message.en, "Use 6 to 120 for months of comparison. The value was 240.");
+}
+
+#[test]
+fn numbers_keep_their_limits() {
+    let llm = |change: fn(&mut crate::scenario::LlmInference)| {
+        let mut s = base();
+        let Task::LlmInference(t) = &mut s.workloads[0].task else { panic!() };
+        change(t);
+        only(&s)
+    };
+    for (problem, field, code) in [
+        (llm(|t| t.requests_per_day = -1.0), "requests_per_day", "too_small"),
+        (llm(|t| t.requests_per_day = 1.1e9), "requests_per_day", "too_large"),
+        (llm(|t| t.input_tokens = 1e30), "input_tokens", "too_large"),
+        (llm(|t| t.output_tokens = 0.0), "output_tokens", "too_small"),
+        (llm(|t| t.peak_factor = Some(f64::NAN)), "peak_factor", "not_a_number"),
+        (llm(|t| t.token_latency_ms = Some(0.0)), "token_latency_ms", "too_small"),
+        (llm(|t| t.max_context = Some(2e5)), "max_context", "too_large"),
+        (llm(|t| t.input_tokens = 131_000.0), "input_tokens", "longer_than_context"),
+        (llm(|t| t.model = "gpt-9".into()), "model", "unknown_model"),
+        (llm(|t| t.model = "whisper-large-v3".into()), "model", "not_an_answering_model"),
+        (llm(|t| t.gpu = Some("<script>".into())), "gpu", "unknown_gpu"),
+    ] {
+        assert_eq!((problem.field.as_str(), problem.code.as_str()), (format!("/workloads/0/task/{field}").as_str(), code));
+        assert!(problem.message.pt.ends_with('.') && problem.message.en.ends_with('.') && problem.message.pt != problem.message.en);
+    }
+}
+
+#[test]
+fn gpu_hours_must_be_possible_with_their_gpus() {
+    let mut s = presets::blank(Locale::En);
+    let Task::GpuHours(t) = &mut s.workloads[0].task else { panic!() };
+    t.gpu_hours_month = 1_500.0;
+    let p = only(&s);
+    assert_eq!((p.field.as_str(), p.code.as_str(), p.limit.as_str()), ("/workloads/0/task/peak_gpus", "too_few_gpus", "3"));
+    let Task::GpuHours(t) = &mut s.workloads[0].task else { panic!() };
+    t.gpu_hours_month = -3.0;
+    let p = only(&s);
+    assert_eq!(p.message.pt, "Use de 0 a 100.000.000 para GPU-horas por mês. O valor foi −3.");
+}
+
+#[test]
+fn texts_are_only_texts() {
+    let with = |title: &str| {
+        let mut s = base();
+        s.title = title.into();
+        check(&s, &seed::price_book())
+    };
+    assert!(with("<script>alert(1)</script> =1+1").is_empty(), "markup is ordinary text");
+    assert_eq!(with("  ")[0].code, "empty");
+    assert_eq!(with(&"ã".repeat(121))[0].code, "too_long");
+    assert!(with(&"ã".repeat(120)).is_empty());
+    let p = with("a\u{202e}b").remove(0);
+    assert!(p.code == "control_character" && p.message.en.contains("U+202E"));
+    assert!(with("a\0b")[0].message.pt.contains("U+0000"));
+    assert!(with(&"x".repeat(5_000))[0].value.len() <= 80);
+}
+
+#[test]
+fn ids_are_short_stable_and_unique() {
+    let mut s = base();
+    s.workloads.push(s.workloads[0].clone());
+    assert_eq!(only(&s).code, "duplicate_id");
+    s.workloads[1].id = "W 2".into();
+    assert_eq!(only(&s).code, "bad_id");
+    s.workloads[1].id = "shared".into();
+    assert_eq!(only(&s).code, "reserved_id");
+    s.workloads.clear();
+    assert_eq!((only(&s).field.as_str(), only(&s).code.as_str()), ("/workloads", "empty"));
+}
+
+#[test]
+fn options_states_and_quotes() {
+    let mut s = base();
+    s.buyer.state = "sp".into();
+    assert_eq!(only(&s).code, "unknown_state");
+    let mut s = base();
+    s.options[2].country = "US".into();
+    assert_eq!((only(&s).field.as_str(), only(&s).code.as_str()), ("/options/2/country", "only_brazil"));
+    s.options[2].country = "brazil".into();
+    assert_eq!(only(&s).code, "unknown_country");
+    let mut s = base();
+    s.options[0].quotes = vec![Quote { gpu: "l4".into(), price: 0.0, currency: Currency::Brl, gpus: 1, note: String::new() }];
+    assert_eq!((only(&s).field.as_str(), only(&s).code.as_str()), ("/options/0/quotes/0/price", "too_small"));
+    s.options = Vec::new();
+    assert_eq!(only(&s).code, "empty");
+    let mut s = base();
+    s.workloads[0].first_month = 30;
+    s.workloads[0].last_month = Some(20);
+    assert_eq!((only(&s).field.as_str(), only(&s).limit.as_str()), ("/workloads/0/last_month", "30..36"));
+}
+
+#[test]
+fn assumptions_must_exist_and_keep_their_limits() {
+    let with = |key: &str, value: f64| {
+        let mut s = base();
+        s.assumptions.insert(key.into(), crate::scenario::Override { value, note: String::new() });
+        check(&s, &seed::price_book())
+    };
+    assert!(with("usd_brl", 6.0).is_empty());
+    assert_eq!(with("usd_brl", f64::INFINITY)[0].field, "/assumptions/usd_brl/value");
+}
+
+#[test]
+fn malformed_documents_say_where() {
+    let problem = |json: &str| parse(json.as_bytes()).unwrap_err().remove(0);
+    let p = problem("{\"schema\": 1,\n  \"title\": }");
+    assert!(p.code == "malformed_json" && p.message.en.contains("line 2, column 12"), "{p:?}");
+    assert!(problem("{\"schema\": 1").message.pt.contains("termina antes do fim"));
+    let whole = serde_json::to_value(base()).unwrap();
+    let changed = |pointer: &str, value: serde_json::Value| {
+        let mut v = whole.clone();
+        *v.pointer_mut(pointer).unwrap() = value;
+        parse(v.to_string().as_bytes()).unwrap_err().remove(0)
+    };
+    let p = changed("/horizon_months", "many".into());
+    assert_eq!((p.field.as_str(), p.code.as_str()), ("/horizon_months", "wrong_type"));
+    assert!(p.message.pt.contains("número inteiro"), "{}", p.message.pt);
+    let p = changed("/start", "13/2027".into());
+    assert!(p.field == "/start" && p.message.en.contains("YYYY-MM"), "{p:?}");
+    let p = changed("/workloads/0/stage", "dreaming".into());
+    assert_eq!((p.field.as_str(), p.code.as_str(), p.limit.as_str()), ("/workloads/0/stage", "unknown_choice", "experiment, production"));
+    let mut v = whole.clone();
+    v["colour"] = "red".into();
+    let p = parse(v.to_string().as_bytes()).unwrap_err().remove(0);
+    assert_eq!((p.field.as_str(), p.code.as_str(), p.value.as_str()), ("/colour", "unknown_field", "colour"));
+    let mut v = whole.clone();
+    v["workloads"][0]["task"].as_object_mut().unwrap().remove("model");
+    let p = parse(v.to_string().as_bytes()).unwrap_err().remove(0);
+    assert_eq!(p.code, "missing_field");
+    assert!(p.field.starts_with("/workloads/0/task") && p.message.en.contains("“model”"), "{p:?}");
+    assert_eq!(problem("[]").code, "wrong_type");
+    assert_eq!(problem("").code, "malformed_json");
+}
