@@ -73,14 +73,10 @@ fn leads_from(winner: &OptionResult, ranked: &[&OptionResult], pairs: &[Pair]) -
     for other in ranked.iter().filter(|o| o.id != winner.id) {
         let pair = pairs.iter().find(|p| p.a == winner.id && p.b == other.id)?;
         match pair.crossings.last() {
-            Some(last) if last.leader == winner.id => {
-                if last.month > from.0 {
-                    from = (last.month, Some(other.id.clone()));
-                }
-            }
-            Some(_) => return None,
+            Some(last) if last.leader != winner.id => return None,
+            Some(last) if last.month > from.0 => from = (last.month, Some(other.id.clone())),
             None if pair.total_difference < 0.0 => return None,
-            None => {}
+            Some(_) | None => {}
         }
     }
     Some(from)

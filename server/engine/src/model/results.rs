@@ -115,8 +115,11 @@ fn id(e: Expr<'_>) -> CellId {
 /// Builds the results of an option from its lines.
 pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, built: Built<'b>) -> Results {
     let b = shared.b;
-    // A sum that is a row of months even where the option has no line of its kind.
-    let row = |capex: bool| b.sum(built.lines.iter().filter(|l| l.2 == capex).map(|l| l.1)) + shared.month * b.zero(Unit::BRL);
+    // A row of months even where the option has no line of its kind.
+    let row = |capex: bool| {
+        let terms: Vec<Expr<'b>> = built.lines.iter().filter(|l| l.2 == capex).map(|l| l.1).collect();
+        if terms.is_empty() { b.zero(Unit::BRL).each_month() } else { b.sum(terms).each_month() }
+    };
     let capex_flow = s.cell(Line::CapexFlow, row(true));
     let opex_flow = s.cell(Line::OpexFlow, row(false));
     let flow = s.cell(Line::Flow, capex_flow + opex_flow);

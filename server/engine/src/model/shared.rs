@@ -130,7 +130,7 @@ fn job<'b>(shared: Scope<'b>, w: &Workload, month: Expr<'b>, monthly: &impl Fn(E
     let last = s.input(Line::LastMonth, entered(f64::from(last_month(w, b.months()))));
     let active = s.cell(Line::Active, month.ge(first) * month.le(last));
     let index = s.cell(Line::GrowthIndex, monthly(s.input(Line::GrowthPerYear, entered(w.growth_per_year))).compound());
-    let growth = s.cell(Line::Growth, index / index.at(w.first_month) * active);
+    let growth = s.cell(Line::Growth, index.div_or(index.at(w.first_month), 0.0) * active);
     let storage = (w.storage_gb > 0.0).then(|| s.input(Line::StorageGb, entered(w.storage_gb)) * active);
     let egress = (w.egress_gb_month > 0.0).then(|| {
         let first = s.input(Line::EgressFirst, entered(w.egress_gb_month));

@@ -1,0 +1,171 @@
+//! Scenarios and plans made by hand, so that the model is tested without the choice of offers.
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use engine::book::PriceBook;
+use engine::comparison::{Comparison, LgpdResult, OptionResult, Outcome};
+use engine::locale::Text;
+use engine::placement::{Demand, Offer, OptionPlan, Placement, Plans};
+use engine::scenario::{
+    Buyer, Currency, DataClass, DataProfile, GpuHours, HostingOption, LlmInference, OptionKind, Override, SCHEMA, Scenario, ServiceHours,
+    Stage, Task, Volume, Workload, YearMonth,
+};
+use engine::{Answer, model, seed};
+
+/// A language model served on one replica of two GPUs and a spare: the demand is in [`demand`].
+pub fn llm(id: &str) -> Workload {
+    Workload {
+        id: id.into(),
+        name: "assistente".into(),
+        task: Task::LlmInference(LlmInference {
+            model: "llama-3.1-8b".into(),
+            precision: engine::scenario::Precision::Fp16,
+            requests_per_day: 86_400.0,
+            input_tokens: 1_000.0,
+            output_tokens: 300.0,
+            max_context: None,
+            peak_factor: None,
+            hours: ServiceHours::Always,
+            token_latency_ms: None,
+            availability: engine::scenario::Availability::High,
+            gpu: None,
+        }),
+        growth_per_year: 0.0,
+        first_month: 1,
+        last_month: None,
+        stage: Stage::Production,
+        volume: Volume::Fixed,
+        storage_gb: 0.0,
+        egress_gb_month: 0.0,
+    }
+}
+
+/// GPU-hours of work.
+pub fn hours(id: &str, gpu_hours_month: f64, peak_gpus: u32) -> Workload {
+    Workload {
+        task: Task::GpuHours(GpuHours { gpu: Some("h100-sxm".into()), min_memory_gb: None, gpu_hours_month, peak_gpus }),
+        ..llm(id)
+    }
+}
+
+/// A scenario from January 2027.
+pub fn scenario(workloads: Vec<Workload>, kinds: &[OptionKind], months: u16) -> Scenario {
+    Scenario {
+        schema: SCHEMA,
+        title: "teste".into(),
+        start: YearMonth { year: 2027, month: 1 },
+        horizon_months: months,
+        workloads,
+        data: DataProfile { class: DataClass::None, ..DataProfile::default() },
+        buyer: Buyer::default(),
+        options: kinds.iter().map(|k| HostingOption::new(*k)).collect(),
+        assumptions: Default::default(),
+    }
+}
+
+pub fn change(scenario: &mut Scenario, key: &str, value: f64) {
+    scenario.assumptions.insert(key.into(), Override { value, note: "teste".into() });
+}
+
+pub fn offer(kind: OptionKind, price: f64) -> Offer {
+    let (provider, item, gpus, unit) = match kind {
+        OptionKind::PublicOnDemand | OptionKind::PublicReserved1y => ("aws", "p5.48xlarge", 8.0, "instance_hour"),
+        OptionKind::PurchaseColocation => ("market", "HGX H100", 8.0, "unit"),
+        OptionKind::PrivateCloud => ("assumption", "GPU H100", 1.0, "gpu_hour"),
+    };
+    Offer {
+        provider: provider.into(),
+        item: item.into(),
+        region: "sa-east-1".into(),
+        country: "BR".into(),
+        gpus,
+        price,
+        currency: Currency::Usd,
+        unit: unit.into(),
+        max_power_w: (kind == OptionKind::PurchaseColocation).then_some(10_000.0),
+        on_demand_price: (kind == OptionKind::PublicReserved1y).then_some(price * 1.5),
+        as_of: "2026-12-01".into(),
+        source: "teste".into(),
+        confidence: "published".into(),
+    }
+}
+
+pub fn price(kind: OptionKind) -> f64 {
+    match kind {
+        OptionKind::PublicOnDemand => 80.0,
+        OptionKind::PublicReserved1y => 50.0,
+        OptionKind::PurchaseColocation => 300_000.0,
+        OptionKind::PrivateCloud => 4.0,
+    }
+}
+
+/// Demand of a workload of this file: language models take two GPUs a replica.
+pub fn demand(w: &Workload) -> Demand {
+    match &w.task {
+        Task::LlmInference(t) => Demand::Replicas {
+            mean_rps: t.requests_per_day / 86_400.0,
+            peak_rps: t.requests_per_day / 86_400.0 * 2.0,
+            replica_rps: 4.0,
+            target_utilisation: 0.7,
+            gpus_per_replica: 2,
+            spare: 1,
+            hours_month: match t.hours {
+                ServiceHours::Always => 730.0,
+                ServiceHours::Scheduled { days_per_month, hours_per_day } => days_per_month * hours_per_day,
+            },
+            million_tokens: t.requests_per_day * (t.input_tokens + t.output_tokens) * 365.0 / 12.0 / 1e6,
+        },
+        Task::GpuHours(t) => Demand::Hours { gpu_hours: t.gpu_hours_month, peak_gpus: t.peak_gpus },
+        Task::CurrentBill(t) => Demand::Hours { gpu_hours: t.gpu_hours_month, peak_gpus: t.peak_gpus },
+    }
+}
+
+pub fn plan_with(scenario: &Scenario, offer_of: impl Fn(OptionKind) -> Offer) -> Plans {
+    let options = scenario
+        .options
+        .iter()
+        .enumerate()
+        .map(|(n, option)| OptionPlan {
+            option: n,
+            lgpd: LgpdResult { outcome: Outcome::Allowed, rules: Vec::new(), unanswered: Vec::new() },
+            placements: scenario
+                .workloads
+                .iter()
+                .enumerate()
+                .map(|(w, workload)| Placement {
+                    workload: w,
+                    gpu: "h100-sxm".into(),
+                    gpu_name: "H100 SXM".into(),
+                    gpu_tdp_w: 700.0,
+                    offer: offer_of(option.kind),
+                    demand: demand(workload),
+                    reason: Text::new("teste", "test"),
+                    rejected: Vec::new(),
+                })
+                .collect(),
+            missing: Vec::new(),
+        })
+        .collect();
+    Plans { options, fits: vec![Vec::new(); scenario.workloads.len()] }
+}
+
+pub fn plans(scenario: &Scenario) -> Plans {
+    plan_with(scenario, |kind| offer(kind, price(kind)))
+}
+
+/// The shipped book, read once.
+pub fn book() -> &'static PriceBook {
+    static BOOK: std::sync::LazyLock<PriceBook> = std::sync::LazyLock::new(seed::price_book);
+    &BOOK
+}
+
+pub fn run(scenario: &Scenario) -> Answer {
+    model::run(scenario, book(), plans(scenario)).unwrap_or_else(|e| panic!("{e:?}"))
+}
+
+pub fn option(c: &Comparison, kind: OptionKind) -> &OptionResult {
+    c.options.iter().find(|o| o.kind == kind).expect("the option is there")
+}
+
+pub fn line(o: &OptionResult, key: &str) -> Vec<f64> {
+    o.lines.iter().find(|l| l.line == key).unwrap_or_else(|| panic!("{} has no line {key}", o.id)).months.clone()
+}
