@@ -3,6 +3,7 @@
 use super::need::{Kind, Need, Refusal};
 use super::offers::{self, Candidate};
 use super::{Demand, Placement, words};
+use crate::assumptions::{self, Key};
 use crate::book::PriceBook;
 use crate::comparison::{MissingPrice, Rejection};
 use crate::scenario::{Currency, HostingOption, OptionKind, Scenario};
@@ -35,7 +36,7 @@ impl Served<'_> {
 /// # Errors
 /// The price that is missing, in words.
 pub(super) fn choose(scenario: &Scenario, book: &PriceBook, option: &HostingOption, need: &Need) -> Result<Placement, MissingPrice> {
-    let fx = usd_brl(scenario, book);
+    let fx = assumptions::value(scenario, book, Key::UsdBrl);
     let ways = [offers::quoted(book, option), offers::listed(book, option, false), abroad(book, option)];
     let mut refused = Vec::new();
     for candidates in ways {
@@ -132,9 +133,4 @@ pub(super) fn fits_nowhere(need: &Need) -> bool {
         Kind::Hours { .. } => false,
         Kind::Unknown => true,
     }
-}
-
-/// Reais for a dollar: the person's, else the book's.
-fn usd_brl(scenario: &Scenario, book: &PriceBook) -> Option<f64> {
-    scenario.assumptions.get("usd_brl").map(|own| own.value).or_else(|| book.of_kind("fx").next().map(|row| row.price))
 }

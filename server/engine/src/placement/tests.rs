@@ -49,7 +49,7 @@ fn a_missing_price_is_named_and_never_borrowed_from_abroad() {
     let p = plan(&gpu_hours(Some("h100-pcie"), 100.0, 1), OptionKind::PublicOnDemand);
     assert!(p.placements.is_empty());
     let text = &p.missing[0].text;
-    assert!(text.en.contains("H100 80GB PCIe, on demand in Brazil (São Paulo)") && text.en.contains("H100 80GB SXM5"), "{}", text.en);
+    assert!(text.en.contains("price of H100 80GB PCIe, on demand in Brazil (São Paulo)") && text.en.contains("H100 80GB SXM5"), "{}", text.en);
     assert!(text.pt.contains("sob demanda no Brasil (São Paulo)") && text.pt.contains("Há preço de H100 80GB SXM5"), "{}", text.pt);
     assert_eq!(p.missing[0].workload.as_deref(), Some("w1"));
     let reserved = plan(&gpu_hours(Some("h100-sxm"), 100.0, 1), OptionKind::PublicReserved1y);

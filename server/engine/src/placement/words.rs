@@ -149,9 +149,9 @@ pub(super) fn missing(book: &PriceBook, option: &HostingOption, need: &Need, ref
             Locale::En => format!("for “{}”", need.workload.name),
         };
         if choose::fits_nowhere(need) {
-            return format!("{} {job}. {}", gpu_words(book, need, locale), nowhere(need, locale));
+            return format!("{} {} {job}. {}", pick(locale, "preço de", "price of"), gpu_words(book, need, locale), nowhere(need, locale));
         }
-        let head = format!("{}, {}, {job}", gpu_words(book, need, locale), sold_words(option, locale));
+        let head = format!("{} {}, {}, {job}", pick(locale, "preço de", "price of"), gpu_words(book, need, locale), sold_words(option, locale));
         if let Some((candidate, why)) = refused.first() {
             let why = refusal(*why);
             return match locale {

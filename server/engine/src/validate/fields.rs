@@ -1,5 +1,6 @@
 //! The names of fields in both languages, and the checks they share.
 
+use crate::assumptions;
 use crate::book::PriceBook;
 use crate::format;
 use crate::locale::{Locale, Text};
@@ -38,7 +39,6 @@ pub(super) const HOURS: Name = ("horas por dia", "hours a day");
 pub(super) const LATENCY: Name = ("milissegundos entre tokens", "milliseconds between tokens");
 pub(super) const QUOTE_PRICE: Name = ("o preço da cotação", "the quoted price");
 pub(super) const QUOTE_GPUS: Name = ("GPUs do servidor cotado", "GPUs of the quoted server");
-pub(super) const ASSUMPTION: Name = ("a premissa", "the assumption");
 
 /// Problems found so far.
 #[derive(Default)]
@@ -175,9 +175,31 @@ impl Check {
     }
 
     /// An assumption the model has, within its limits.
-    pub fn assumption(&mut self, field: &str, key: &str, value: f64) {
-        let _ = key;
-        self.number(&format!("{field}/value"), ASSUMPTION, value, -1e12, 1e12);
+    pub fn assumption(&mut self, at: &str, key: &str, value: f64) {
+        let Some(row) = assumptions::find(key) else {
+            self.add(at, "unknown_assumption", cut(key), "", || {
+                Text::new(format!("Não há premissa com o código {}.", show(key)), format!("There is no assumption with the key {}.", show(key)))
+            });
+            return;
+        };
+        let field = format!("{at}/value");
+        if value.is_finite() && (row.min..=row.max).contains(&value) {
+            return;
+        }
+        let code = match value {
+            v if !v.is_finite() => "not_a_number",
+            v if v < row.min => "too_small",
+            _ => "too_large",
+        };
+        self.add(&field, code, plain(value), format!("{}..{}", plain(row.min), plain(row.max)), || {
+            let (name, unit) = (row.line.name(), row.unit());
+            let say = |l| (number(row.min, l), number(row.max, l), number(value, l));
+            let (pt, en) = (say(Locale::PtBr), say(Locale::En));
+            Text::new(
+                format!("Use de {} a {} ({}) para a premissa “{}”. O valor foi {}.", pt.0, pt.1, unit.pt, name.pt, pt.2),
+                format!("Use {} to {} ({}) for the assumption “{}”. The value was {}.", en.0, en.1, unit.en, name.en, en.2),
+            )
+        });
     }
 
     /// A GPU of the catalogue.

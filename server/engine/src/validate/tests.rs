@@ -124,7 +124,11 @@ fn assumptions_must_exist_and_keep_their_limits() {
         check(&s, &seed::price_book())
     };
     assert!(with("usd_brl", 6.0).is_empty());
-    assert_eq!(with("usd_brl", f64::INFINITY)[0].field, "/assumptions/usd_brl/value");
+    assert_eq!(with("usd_brl", f64::INFINITY)[0].code, "not_a_number");
+    let p = with("usd_brl", 0.0).remove(0);
+    assert_eq!((p.field.as_str(), p.code.as_str(), p.limit.as_str()), ("/assumptions/usd_brl/value", "too_small", "0.5..50"));
+    let p = with("a/b", 1.0).remove(0);
+    assert_eq!((p.field.as_str(), p.code.as_str()), ("/assumptions/a~1b", "unknown_assumption"));
 }
 
 #[test]
