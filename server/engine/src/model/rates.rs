@@ -5,6 +5,7 @@
 use crate::book::{PriceBook, PriceRow};
 use crate::comparison::MissingPrice;
 use crate::locale::Text;
+use crate::scenario::Workload;
 
 /// How near a row is to a region: the region itself, its country, or everywhere (`ZZ`); none where it is elsewhere.
 fn nearness(row: &PriceRow, region: &str, country: &str) -> Option<u8> {
@@ -41,6 +42,13 @@ pub fn egress<'a>(book: &'a PriceBook, provider: &str, region: &str, country: &s
     let mut tiers: Vec<&PriceRow> = rows().filter(|r| r.item == nearest.item && r.region == nearest.region).collect();
     tiers.sort_by(|a, b| a.tier_from.unwrap_or(0.0).total_cmp(&b.tier_from.unwrap_or(0.0)));
     tiers
+}
+
+/// The most that leaves in a month, GB, to know which tiers are needed: demand grows or falls without turning.
+#[must_use]
+pub fn peak_egress(w: &Workload, horizon: u16) -> f64 {
+    let months = f64::from(w.last_month.unwrap_or(horizon).min(horizon).saturating_sub(w.first_month));
+    w.egress_gb_month * libm::pow(1.0 + w.growth_per_year, months / 12.0).max(1.0)
 }
 
 /// What is missing to run `storage_gb` and up to `egress_gb` a month at `provider` in `region`; empty where nothing is.

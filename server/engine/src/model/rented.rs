@@ -194,7 +194,8 @@ fn public_storage<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, bo
         let kept: Vec<Expr<'b>> = jobs().filter_map(|j| j.storage).collect();
         let left: Vec<Expr<'b>> = jobs().filter_map(|j| j.egress).collect();
         let storage_gb = if kept.is_empty() { 0.0 } else { 1.0 };
-        missing.extend(rates::missing(book, provider, region, country, storage_gb, peak_egress(scenario, &placements)));
+        let egress_gb = placements.iter().map(|p| rates::peak_egress(&scenario.workloads[p.workload], scenario.horizon_months)).sum();
+        missing.extend(rates::missing(book, provider, region, country, storage_gb, egress_gb));
         if !kept.is_empty() {
             let price = match rates::storage(book, provider, region, country) {
                 Some(row) => inner.input(Line::StoragePrice, row_source(row)),
@@ -232,18 +233,6 @@ fn public_storage<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, bo
 
 fn row_source(row: &PriceRow) -> Sourced<'_> {
     Sourced { value: row.price, source: &row.source, as_of: &row.as_of, mark: assumptions::mark_of(row) }
-}
-
-/// The most that leaves in a month, GB, to know which tiers are needed: demand grows or falls without turning.
-fn peak_egress(scenario: &Scenario, placements: &[&Placement]) -> f64 {
-    placements
-        .iter()
-        .map(|p| {
-            let w = &scenario.workloads[p.workload];
-            let months = f64::from(last_month(w, scenario.horizon_months).saturating_sub(w.first_month));
-            w.egress_gb_month * libm::pow(1.0 + w.growth_per_year, months / 12.0).max(1.0)
-        })
-        .sum()
 }
 
 /// Storage and egress of a private cloud, at the assumptions' prices.

@@ -6,6 +6,7 @@ use super::{Demand, Placement, words};
 use crate::assumptions::{self, Key};
 use crate::book::PriceBook;
 use crate::comparison::{MissingPrice, Rejection};
+use crate::model::rates;
 use crate::scenario::{Currency, HostingOption, OptionKind, Scenario};
 use crate::sizing::MONTH_HOURS;
 
@@ -51,6 +52,16 @@ pub(super) fn choose(scenario: &Scenario, book: &PriceBook, option: &HostingOpti
                 Err(why) => refused.push((candidate, why)),
             }
         }
+        let (whole, partial): (Vec<_>, Vec<_>) =
+            served.into_iter().partition(|s: &Served| has_data_prices(scenario, book, option, need, &s.candidate));
+        // An offer whose storage or egress has no price would leave the option without a total: it stands back for those that have
+        // all, and is taken only where none has, so that the price that is missing gets named.
+        let served = if whole.is_empty() {
+            partial
+        } else {
+            refused.extend(partial.into_iter().map(|s| (s.candidate, Refusal::NoDataPrices)));
+            whole
+        };
         if !served.is_empty() {
             return Ok(decide(option, need, fx, served, &refused));
         }
@@ -60,6 +71,13 @@ pub(super) fn choose(scenario: &Scenario, book: &PriceBook, option: &HostingOpti
         workload: Some(need.workload.id.clone()),
         text: words::missing(book, option, need, &refused),
     })
+}
+
+/// Whether the book prices the storage and egress of `need` where `candidate` stands; other kinds price them elsewhere.
+fn has_data_prices(scenario: &Scenario, book: &PriceBook, option: &HostingOption, need: &Need, candidate: &Candidate) -> bool {
+    let (w, offer) = (need.workload, &candidate.offer);
+    let egress = rates::peak_egress(w, scenario.horizon_months);
+    !option.kind.is_public() || rates::missing(book, &offer.provider, &offer.region, &offer.country, w.storage_gb, egress).is_empty()
 }
 
 /// Rows that hold anywhere, for public options outside Brazil: no foreign GPU cloud with one price has a Brazilian region.

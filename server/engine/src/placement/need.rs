@@ -81,6 +81,8 @@ pub(super) enum Refusal {
     Unmeasured,
     /// The driver's licence keeps it out of data centres.
     Licence,
+    /// The book has no price of storage or egress for the provider there.
+    NoDataPrices,
 }
 
 impl<'a> Need<'a> {

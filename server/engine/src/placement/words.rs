@@ -138,6 +138,8 @@ fn refusal(why: Refusal) -> Text {
         (Refusal::Unmeasured, Locale::En) => "speed never measured on this card; name the GPU to use it".into(),
         (Refusal::Licence, Locale::PtBr) => "a licença do driver GeForce restringe o uso em data center".into(),
         (Refusal::Licence, Locale::En) => "the GeForce driver licence restricts use in data centres".into(),
+        (Refusal::NoDataPrices, Locale::PtBr) => "falta na tabela o preço de armazenamento ou de saída de dados deste provedor ali".into(),
+        (Refusal::NoDataPrices, Locale::En) => "the book has no price of storage or egress for this provider there".into(),
     })
 }
 
