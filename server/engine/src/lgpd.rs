@@ -23,8 +23,8 @@ const AS_OF: &str = "2026-12-02";
 
 /// Countries whose adequacy Res. CD/ANPD 32/2026 recognises: the European Union and the European Economic Area.
 const EU_EEA: [&str; 30] = [
-    "AT", "BE", "BG", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GR", "HR", "HU", "IE", "IS", "IT", "LI", "LT", "LU", "LV", "MT", "NL",
-    "NO", "PL", "PT", "RO", "SE", "SI", "SK",
+    "AT", "BE", "BG", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GR", "HR", "HU", "IE", "IS", "IT", "LI", "LT", "LU", "LV", "MT",
+    "NL", "NO", "PL", "PT", "RO", "SE", "SI", "SK",
 ];
 
 /// Version and date of the rule set.

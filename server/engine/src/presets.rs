@@ -6,7 +6,9 @@
 mod cases;
 
 use crate::locale::{Locale, Text, pick};
-use crate::scenario::{Buyer, DataProfile, GpuHours, HostingOption, OptionKind, SCHEMA, Scenario, Stage, Task, Volume, Workload, YearMonth};
+use crate::scenario::{
+    Buyer, DataProfile, GpuHours, HostingOption, OptionKind, SCHEMA, Scenario, Stage, Task, Volume, Workload, YearMonth,
+};
 use std::collections::BTreeMap;
 
 /// A case to start from.

@@ -201,11 +201,7 @@ fn refusal(shape: &Shape, format: Format, device: &Device, splits: &[Split], tok
 
 impl Split {
     fn too_big(&self) -> Refusal {
-        Refusal::Memory {
-            needed_gb: self.memory.needed_gb(),
-            there_gb: self.memory.total_gb * sizing::MEMORY_SHARE,
-            gpus: self.gpus,
-        }
+        Refusal::Memory { needed_gb: self.memory.needed_gb(), there_gb: self.memory.total_gb * sizing::MEMORY_SHARE, gpus: self.gpus }
     }
 
     fn demand(&self, load: Load, target: f64) -> Option<Demand> {

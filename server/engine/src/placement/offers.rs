@@ -51,8 +51,7 @@ pub(super) fn listed<'a>(book: &'a PriceBook, option: &HostingOption, anywhere: 
         let there = option.kind == OptionKind::PurchaseColocation || row.country == country;
         let sold = row.price_model == price_model(option.kind);
         // a provider is a choice among public clouds; the other prices are of the market
-        let wanted =
-            !option.kind.is_public() || option.provider.as_ref().is_none_or(|p| p.trim().eq_ignore_ascii_case(&row.provider));
+        let wanted = !option.kind.is_public() || option.provider.as_ref().is_none_or(|p| p.trim().eq_ignore_ascii_case(&row.provider));
         if !(there && sold && wanted && row.gpu_count.is_some_and(|n| n >= 1.0)) {
             continue;
         }

@@ -49,7 +49,11 @@ fn a_missing_price_is_named_and_never_borrowed_from_abroad() {
     let p = plan(&gpu_hours(Some("h100-pcie"), 100.0, 1), OptionKind::PublicOnDemand);
     assert!(p.placements.is_empty());
     let text = &p.missing[0].text;
-    assert!(text.en.contains("price of H100 80GB PCIe, on demand in Brazil (São Paulo)") && text.en.contains("H100 80GB SXM5"), "{}", text.en);
+    assert!(
+        text.en.contains("price of H100 80GB PCIe, on demand in Brazil (São Paulo)") && text.en.contains("H100 80GB SXM5"),
+        "{}",
+        text.en
+    );
     assert!(text.pt.contains("sob demanda no Brasil (São Paulo)") && text.pt.contains("Há preço de H100 80GB SXM5"), "{}", text.pt);
     assert_eq!(p.missing[0].workload.as_deref(), Some("w1"));
     let reserved = plan(&gpu_hours(Some("h100-sxm"), 100.0, 1), OptionKind::PublicReserved1y);
@@ -81,7 +85,10 @@ fn the_persons_quote_and_provider_come_first() {
     s.options[i].quotes = vec![Quote { gpu: "l40s".into(), price: 9.0, currency: Currency::Brl, gpus: 1, note: "proposta 12".into() }];
     let p = plan(&s, OptionKind::PrivateCloud);
     let offer = &p.placements[0].offer;
-    assert_eq!((offer.confidence.as_str(), offer.price, offer.currency, offer.source.as_str()), ("quote", 9.0, Currency::Brl, "proposta 12"));
+    assert_eq!(
+        (offer.confidence.as_str(), offer.price, offer.currency, offer.source.as_str()),
+        ("quote", 9.0, Currency::Brl, "proposta 12")
+    );
     let i = s.options.iter().position(|o| o.kind == OptionKind::PublicOnDemand).unwrap();
     s.options[i].provider = Some("OCI".into());
     assert_eq!(plan(&s, OptionKind::PublicOnDemand).placements[0].offer.item, "VM.GPU.A10.1");

@@ -1,9 +1,9 @@
 //! What placement says, in both languages.
 
+use super::Offer;
 use super::choose::{self, Served};
 use super::need::{Card, Kind, Need, Refusal, Split};
 use super::offers::{self, Candidate};
-use super::Offer;
 use crate::book::{LanguageModel, PriceBook};
 use crate::comparison::Rejection;
 use crate::format;
@@ -153,7 +153,8 @@ pub(super) fn missing(book: &PriceBook, option: &HostingOption, need: &Need, ref
         if choose::fits_nowhere(need) {
             return format!("{} {} {job}. {}", pick(locale, "preço de", "price of"), gpu_words(book, need, locale), nowhere(need, locale));
         }
-        let head = format!("{} {}, {}, {job}", pick(locale, "preço de", "price of"), gpu_words(book, need, locale), sold_words(option, locale));
+        let head =
+            format!("{} {}, {}, {job}", pick(locale, "preço de", "price of"), gpu_words(book, need, locale), sold_words(option, locale));
         if let Some((candidate, why)) = refused.first() {
             let why = refusal(*why);
             return match locale {

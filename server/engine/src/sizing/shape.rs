@@ -132,7 +132,11 @@ mod tests {
         let book = seed::price_book();
         for m in &book.models {
             let Some(shape) = Shape::of(m) else {
-                assert!(["whisper-large-v3", "bge-m3-embedding", "multilingual-e5-large-embedding"].contains(&m.slug.as_str()), "{}", m.slug);
+                assert!(
+                    ["whisper-large-v3", "bge-m3-embedding", "multilingual-e5-large-embedding"].contains(&m.slug.as_str()),
+                    "{}",
+                    m.slug
+                );
                 continue;
             };
             assert!(shape.embedding > 0.0 && shape.embedding < shape.total, "{}", m.slug);

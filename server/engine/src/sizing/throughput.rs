@@ -51,9 +51,8 @@ pub fn speed(shape: &Shape, format: Format, device: &Device, gpus: u32, tokens: 
 
     let weights = (shape.total - shape.embedding) * format.weight_bytes + shape.embedding * 2.0;
     // the more requests at once, the more experts some token asks for
-    let touched = shape.experts.map_or(1.0, |e| {
-        (e.outside + e.params * (1.0 - libm::pow(1.0 - e.top / e.count, batch))) / (e.outside + e.params)
-    });
+    let touched =
+        shape.experts.map_or(1.0, |e| (e.outside + e.params * (1.0 - libm::pow(1.0 - e.top / e.count, batch))) / (e.outside + e.params));
     let cache = shape.cache_values(tokens.input + tokens.output / 2.0) * format.cache_bytes * shape.cache_copies(gpus);
     let memory = (weights * touched + batch * cache) / bandwidth;
     let compute = batch * 2.0 * shape.active / flops;

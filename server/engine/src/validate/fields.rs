@@ -155,7 +155,8 @@ impl Check {
 
     /// A short stable name that stands once.
     pub fn id<'a>(&mut self, field: &str, id: &'a str, seen: &mut BTreeSet<&'a str>) {
-        let good = (1..=40).contains(&id.len()) && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_' || b == b'-');
+        let good =
+            (1..=40).contains(&id.len()) && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_' || b == b'-');
         if !good {
             self.add(field, "bad_id", cut(id), "[a-z0-9_-]{1,40}", || {
                 Text::new(
@@ -169,7 +170,10 @@ impl Check {
             });
         } else if !seen.insert(id) {
             self.add(field, "duplicate_id", id, "", || {
-                Text::new(format!("O código {id} aparece duas vezes. Use um para cada."), format!("The id {id} stands twice. Use one for each."))
+                Text::new(
+                    format!("O código {id} aparece duas vezes. Use um para cada."),
+                    format!("The id {id} stands twice. Use one for each."),
+                )
             });
         }
     }
@@ -178,7 +182,10 @@ impl Check {
     pub fn assumption(&mut self, at: &str, key: &str, value: f64) {
         let Some(row) = assumptions::find(key) else {
             self.add(at, "unknown_assumption", cut(key), "", || {
-                Text::new(format!("Não há premissa com o código {}.", show(key)), format!("There is no assumption with the key {}.", show(key)))
+                Text::new(
+                    format!("Não há premissa com o código {}.", show(key)),
+                    format!("There is no assumption with the key {}.", show(key)),
+                )
             });
             return;
         };

@@ -60,7 +60,13 @@ fn misfit(path: String, error: &serde_json::Error) -> Problem {
             format!("Falta o campo {} em {}.", show(&name), at(&path)),
             format!("The field {} is missing in {}.", show(&name), at(&path)),
         );
-        return Problem { field: format!("{path}/{name}"), code: "missing_field".into(), value: String::new(), limit: String::new(), message };
+        return Problem {
+            field: format!("{path}/{name}"),
+            code: "missing_field".into(),
+            value: String::new(),
+            limit: String::new(),
+            message,
+        };
     }
     if said.starts_with("unknown variant") {
         let name = quoted();
