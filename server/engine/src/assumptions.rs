@@ -7,14 +7,15 @@ use crate::book::{PriceBook, PriceRow};
 use crate::comparison::{AssumptionResult, Mark};
 use crate::lines::Line;
 use crate::locale::Text;
-use crate::scenario::Scenario;
+use crate::scenario::{ImportIncentive, Scenario};
 use crate::tax;
 
 mod table;
 pub use table::{Key, table};
 
 /// Groups in the order they are shown.
-pub const GROUPS: [&str; 10] = ["finance", "fx", "tax", "energy", "space", "hardware", "staff", "private_cloud", "storage", "sizing"];
+pub const GROUPS: [&str; 11] =
+    ["finance", "fx", "tax", "energy", "space", "hardware", "staff", "public_cloud", "private_cloud", "storage", "sizing"];
 
 /// One row of the table.
 #[derive(Debug, Clone, Copy)]
@@ -221,6 +222,12 @@ fn default_of(row: &Assumption, scenario: &Scenario, book: &PriceBook) -> Resolv
             (tax::icms_of(&scenario.buyer.state), None, tax::ICMS_SOURCE.into(), tax::ICMS_AS_OF.into(), Mark::CheckYearly)
         }
     };
+    // The person says that the goods have an ex-tarifário: then no duty is the default, not a change of theirs.
+    let (value, source, as_of) = if row.key == Key::ImportDuty && scenario.buyer.incentive == ImportIncentive::ExTarifario {
+        (Some(0.0), tax::EX_TARIFARIO_SOURCE.into(), tax::EX_TARIFARIO_AS_OF.into())
+    } else {
+        (value, source, as_of)
+    };
     Resolved {
         value,
         default: value,
@@ -308,9 +315,11 @@ mod tests {
     }
 
     #[test]
-    fn the_state_decides_icms() {
+    fn the_state_decides_icms_and_an_incentive_the_duty() {
         let mut s = scenario();
         s.buyer.state = "RJ".into();
+        s.buyer.incentive = ImportIncentive::ExTarifario;
+        assert_eq!(value(&s, &seed::price_book(), Key::ImportDuty), Some(0.0));
         assert_eq!(value(&s, &seed::price_book(), Key::Icms), Some(0.22));
     }
 }

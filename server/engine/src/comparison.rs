@@ -505,7 +505,8 @@ pub struct AssumptionResult {
     pub as_of: String,
     /// How certain the default is.
     pub mark: Mark,
-    /// Group it is shown with: `finance`, `fx`, `tax`, `energy`, `space`, `hardware`, `staff`, `private_cloud`, `storage`, `sizing`.
+    /// Group it is shown with: `finance`, `fx`, `tax`, `energy`, `space`, `hardware`, `staff`, `public_cloud`,
+    /// `private_cloud`, `storage`, `sizing`.
     pub group: String,
     /// Whether the person changed it.
     pub changed: bool,

@@ -95,6 +95,11 @@ pub const ICMS_SOURCE: &str = "State ICMS laws, general internal rates, as liste
 /// Date of the ICMS rates.
 pub const ICMS_AS_OF: &str = "2026-06";
 
+/// Source of the duty of goods with an ex-tarifário.
+pub const EX_TARIFARIO_SOURCE: &str = "Ex-tarifário: import duty at zero, product by product and for a limited time (Gecex, February 2026)";
+/// Date of [`EX_TARIFARIO_SOURCE`].
+pub const EX_TARIFARIO_AS_OF: &str = "2026-02";
+
 /// The 27 federative units, two letters each, in alphabetical order.
 pub fn states() -> impl Iterator<Item = &'static str> {
     ICMS.iter().map(|(state, _)| *state)

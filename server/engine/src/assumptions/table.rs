@@ -67,7 +67,6 @@ assumptions! {
     "fx" {
         UsdBrl Unit [0.5, 50.0] row("fx", "USD/BRL");
         FxDrift Yearly [-0.5, 1.0] estimate(0.03, 0.0, 0.07, "FRED monthly USD/BRL 1995-2026 (github.com/datasets/exchange-rates): 20-year drift 4.1 % a year, 5-year 0.4 %; 3 % is our reading", "2026-06");
-        CloudPriceTrend Yearly [-0.5, 0.5] estimate(0.0, -0.15, 0.05, "Own estimate: a list price in dollars stays until the provider changes it; AWS cut P5 by 44 % in June 2025 after two years unchanged", "2026-12-02");
     }
     "tax" {
         ImportDuty Share [0.0, 1.0] yearly_band(0.25, 0.0, 0.25, "Resolução Gecex 852/2026, servers of large capacity (NCM 8471.50.40), as read by ABES; the annex of the exact NCM must be checked in Siscomex", "2026-02-06");
@@ -123,13 +122,16 @@ assumptions! {
         EntryPrivate Unit [0.0, 1_000.0] estimate(1.0, 0.5, 3.0, ours!("work to move in and to set the contract up, in person-months"), "2026-12-02");
         EntryPurchase Unit [0.0, 1_000.0] estimate(2.0, 1.0, 5.0, ours!("project, import and set-up, in person-months"), "2026-12-02");
     }
+    "public_cloud" {
+        CloudPriceTrend Yearly [-0.5, 0.5] estimate(0.0, -0.15, 0.05, "Own estimate: a list price in dollars stays until the provider changes it; AWS cut P5 by 44 % in June 2025 after two years unchanged", "2026-12-02");
+        SupportPublic Share [0.0, 0.5] estimate(0.07, 0.0, 0.10, "AWS Business Support: 10 % of the first US$10,000 of the month, 7 % to 80,000, 5 % to 250,000, 3 % above (aws.amazon.com/premiumsupport/pricing); 7 % is our middle", "2026");
+    }
     "private_cloud" {
         PrivateStorage Unit [0.0, 5.0] estimate(0.04, 0.03, 0.08, "Own estimate: the public price in São Paulo (AWS S3 0.0405, Google 0.035, IBM 0.0297 US$ a GB-month, 2026)", "2026-12-02");
         PrivateEgress Unit [0.0, 2.0] estimate(0.0, 0.0, 0.05, ours!("Brazilian private clouds usually sell the link with the contract"), "2026-12-02");
         PrivateSupport Share [0.0, 0.5] estimate(0.0, 0.0, 0.1, ours!("support is usually in the monthly price"), "2026-12-02");
     }
     "storage" {
-        SupportPublic Share [0.0, 0.5] estimate(0.07, 0.0, 0.10, "AWS Business Support: 10 % of the first US$10,000 of the month, 7 % to 80,000, 5 % to 250,000, 3 % above (aws.amazon.com/premiumsupport/pricing); 7 % is our middle", "2026");
         StorageHardware Unit [0.0, 100.0] Default::Row { kind: "hardware", item: "Enterprise NVMe", scale: 0.001 };
         StorageOverhead Factor [1.0, 10.0] estimate(2.0, 1.5, 3.0, ours!("raw capacity and its share of a server for each useful GB"), "2026-12-02");
     }
