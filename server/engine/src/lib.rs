@@ -7,6 +7,7 @@ pub mod assumptions;
 pub mod book;
 pub mod comparison;
 pub mod finance;
+pub mod findings;
 pub mod format;
 pub mod lgpd;
 pub mod lines;

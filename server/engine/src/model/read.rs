@@ -13,7 +13,7 @@ use crate::finance::{self, Timing};
 use crate::placement::{Demand, OptionPlan, Placement, Plans};
 use crate::scenario::{Currency, Scenario};
 use crate::sheet::{CellId, Values};
-use crate::{lgpd, verdict};
+use crate::{findings, lgpd, verdict};
 
 /// Cells of what is paid today.
 #[derive(Debug, Clone, Copy)]
@@ -43,7 +43,7 @@ pub(super) fn comparison(scenario: &Scenario, book: &PriceBook, all: &Assumption
         .collect();
     rank(&mut options);
     let pairs = pairs(&options);
-    Comparison {
+    let mut found = Comparison {
         schema: SCHEMA,
         engine: env!("CARGO_PKG_VERSION").into(),
         title: scenario.title.clone(),
@@ -68,7 +68,9 @@ pub(super) fn comparison(scenario: &Scenario, book: &PriceBook, all: &Assumption
             cumulative: values.row(bill.cumulative).to_vec(),
         }),
         assumptions: all.results(),
-    }
+    };
+    found.findings = findings::find(scenario, book, &found);
+    found
 }
 
 fn workloads(scenario: &Scenario, plans: &Plans) -> Vec<WorkloadResult> {

@@ -1,0 +1,218 @@
+//! The wrong GPU: one that cannot hold the model, or one that does more than it is asked for.
+
+use super::both;
+use crate::assumptions::{self, Key};
+use crate::book::{Gpu, PriceBook};
+use crate::comparison::{Comparison, Finding, FindingLevel, FitResult};
+use crate::format;
+use crate::locale::Locale;
+use crate::placement::{self, Placement};
+use crate::scenario::{Currency, LlmInference, OptionKind, Precision, Scenario, Task, Workload};
+use crate::sizing;
+
+/// A cheaper GPU is worth a word from this share of the cost on.
+const WORTH: f64 = 0.05;
+
+/// The model does not fit on one GPU of the person's choice, or on any.
+pub(super) fn does_not_fit(scenario: &Scenario, book: &PriceBook, comparison: &Comparison, w: &Workload) -> Option<Finding> {
+    let Task::LlmInference(task) = &w.task else { return None };
+    let model = book.model(&task.model)?;
+    let fits = &comparison.workloads.iter().find(|r| r.id == w.id)?.fits;
+    let named = task.gpu.as_deref().and_then(|slug| fits.iter().find(|f| f.gpu == slug));
+    if let Some(fit) = named.filter(|f| f.gpus_per_replica.is_some_and(|n| n > 1)) {
+        return several_needed(w, fit, &model.model, fits);
+    }
+    let nowhere = fits.iter().all(|f| f.gpus_per_replica.is_none());
+    let fit = match named {
+        Some(fit) if fit.gpus_per_replica.is_none() => fit,
+        Some(_) => return None,
+        None if nowhere => fits.iter().max_by(|a, b| a.usable_gb_per_gpu.total_cmp(&b.usable_gb_per_gpu))?,
+        None => return None,
+    };
+    // the note says it where something else than memory keeps the model off
+    let why = fit.note.clone()?;
+    let others = smallest(fits, Locale::PtBr);
+    let lower = lower_precision(scenario, book, w, task, &fit.gpu);
+    let name = &model.model;
+    Some(Finding {
+        code: "does_not_fit".into(),
+        workload: w.id.clone(),
+        level: FindingLevel::Stop,
+        title: both(|l| match l {
+            Locale::PtBr => format!("{name} não roda em {}", fit.gpu_name),
+            Locale::En => format!("{name} does not run on {}", fit.gpu_name),
+        }),
+        text: both(|l| {
+            let mut parts = vec![match l {
+                Locale::PtBr => format!("Em {}: {}.", fit.gpu_name, why.pt.trim_end_matches('.')),
+                Locale::En => format!("On {}: {}.", fit.gpu_name, why.en.trim_end_matches('.')),
+            }];
+            parts.extend((!others.is_empty()).then(|| match l {
+                Locale::PtBr => format!("Roda em {others}."),
+                Locale::En => format!("It runs on {}.", smallest(fits, Locale::En)),
+            }));
+            parts.extend(lower.map(|p| match l {
+                Locale::PtBr => format!("Com pesos em {} caberia em {}.", precision(p, l), fit.gpu_name),
+                Locale::En => format!("With {} weights it would fit on {}.", precision(p, l), fit.gpu_name),
+            }));
+            parts.join(" ")
+        }),
+        brl_per_month: None,
+    })
+}
+
+/// It fits, but only on several of the GPUs together.
+fn several_needed(w: &Workload, fit: &FitResult, model: &str, fits: &[FitResult]) -> Option<Finding> {
+    let n = fit.gpus_per_replica?;
+    let needed = fit.weights_gb + fit.kv_gb + fit.overhead_gb;
+    // several may also be asked for speed: that is no mistake
+    if needed <= fit.usable_gb_per_gpu {
+        return None;
+    }
+    let alone: Vec<&str> =
+        by_size(fits).into_iter().filter(|f| f.gpus_per_replica == Some(1)).map(|f| f.gpu_name.as_str()).take(3).collect();
+    Some(Finding {
+        code: "does_not_fit".into(),
+        workload: w.id.clone(),
+        level: FindingLevel::Info,
+        title: both(|l| match l {
+            Locale::PtBr => format!("{model} não cabe em 1 {}", fit.gpu_name),
+            Locale::En => format!("{model} does not fit on 1 {}", fit.gpu_name),
+        }),
+        text: both(|l| {
+            let gb = |v: f64| format!("{} GB", format::number(l, v, 1));
+            let (need, there) = (gb(needed), gb(fit.usable_gb_per_gpu * f64::from(n)));
+            let list = alone.join(", ");
+            match l {
+                Locale::PtBr if list.is_empty() => format!("Cada réplica pede {need} e por isso usa {n} GPUs, com {there} úteis."),
+                Locale::PtBr => {
+                    format!("Cada réplica pede {need} e por isso usa {n} GPUs, com {there} úteis. Em uma só placa cabe em {list}.")
+                }
+                Locale::En if list.is_empty() => format!("A replica needs {need} and so takes {n} GPUs, with {there} usable."),
+                Locale::En => format!("A replica needs {need} and so takes {n} GPUs, with {there} usable. It fits on a single {list}."),
+            }
+        }),
+        brl_per_month: None,
+    })
+}
+
+/// Fits by total memory, smallest first.
+fn by_size(fits: &[FitResult]) -> Vec<&FitResult> {
+    let mut sorted: Vec<&FitResult> = fits.iter().filter(|f| f.gpus_per_replica.is_some()).collect();
+    let size = |f: &FitResult| f.usable_gb_per_gpu * f.gpus_per_replica.map_or(1.0, f64::from);
+    sorted.sort_by(|a, b| size(a).total_cmp(&size(b)).then_with(|| a.gpu.cmp(&b.gpu)));
+    sorted
+}
+
+/// The three smallest ways to run it: "L4, A10 ou 2 × L40S".
+fn smallest(fits: &[FitResult], locale: Locale) -> String {
+    let names: Vec<String> = by_size(fits)
+        .into_iter()
+        .take(3)
+        .map(|f| match f.gpus_per_replica {
+            Some(n) if n > 1 => format!("{n} × {}", f.gpu_name),
+            _ => f.gpu_name.clone(),
+        })
+        .collect();
+    match names.as_slice() {
+        [first @ .., last] if !first.is_empty() => {
+            format!("{} {} {last}", first.join(", "), crate::locale::pick(locale, "ou", "or"))
+        }
+        _ => names.concat(),
+    }
+}
+
+/// The next lower precision with which one GPU called `slug` would hold the model of `w`.
+fn lower_precision(scenario: &Scenario, book: &PriceBook, w: &Workload, task: &LlmInference, slug: &str) -> Option<Precision> {
+    let lower: &[Precision] = match task.precision {
+        Precision::Fp16 => &[Precision::Fp8, Precision::Int4],
+        Precision::Fp8 => &[Precision::Int4],
+        Precision::Int4 => &[],
+    };
+    lower.iter().copied().find(|p| {
+        let task = Task::LlmInference(LlmInference { precision: *p, ..task.clone() });
+        let one = Scenario { workloads: vec![Workload { task, ..w.clone() }], options: Vec::new(), ..scenario.clone() };
+        placement::place(&one, book).fits.concat().iter().any(|f| f.gpu == slug && f.gpus_per_replica == Some(1))
+    })
+}
+
+fn precision(p: Precision, locale: Locale) -> &'static str {
+    match (p, locale) {
+        (Precision::Fp16, _) => "FP16",
+        (Precision::Fp8, _) => "FP8",
+        (Precision::Int4, Locale::PtBr) => "4 bits",
+        (Precision::Int4, Locale::En) => "4-bit",
+    }
+}
+
+/// Made for training: memory with high bandwidth and a fast link between the GPUs of a server.
+fn for_training(gpu: &Gpu) -> bool {
+    gpu.memory_type.to_ascii_uppercase().starts_with("HBM") && gpu.interconnect_gb_s >= 300.0
+}
+
+/// The person chose a GPU made for training; another meets the same target for less.
+pub(super) fn training_gpu_for_inference(scenario: &Scenario, book: &PriceBook, w: &Workload) -> Option<Finding> {
+    let Task::LlmInference(task) = &w.task else { return None };
+    let chosen = book.gpu(task.gpu.as_deref()?).filter(|g| for_training(g))?;
+    let fx = assumptions::value(scenario, book, Key::UsdBrl)?;
+    let alone = |gpu: Option<&str>| {
+        let mut one = scenario.clone();
+        one.workloads = vec![Workload { task: Task::LlmInference(LlmInference { gpu: gpu.map(Into::into), ..task.clone() }), ..w.clone() }];
+        one.options.retain(|o| matches!(o.kind, OptionKind::PublicOnDemand | OptionKind::PrivateCloud));
+        let plans = placement::place(&one, book);
+        let kinds: Vec<OptionKind> = one.options.iter().map(|o| o.kind).collect();
+        plans.options.into_iter().map(move |p| (kinds[p.option], p.placements.into_iter().next())).collect::<Vec<_>>()
+    };
+    // both are placed under the same options; the first where both have an offer decides
+    let (kind, named, free) =
+        alone(Some(&chosen.slug)).into_iter().zip(alone(None)).find_map(|((kind, named), (_, free))| Some((kind, named?, free?)))?;
+    let (now, then) = (month_brl(&named, kind, fx), month_brl(&free, kind, fx));
+    if free.gpu == named.gpu || now - then < WORTH * now {
+        return None;
+    }
+    let saved = now - then;
+    let target = task.token_latency_ms.is_some();
+    Some(Finding {
+        code: "training_gpu_for_inference".into(),
+        workload: w.id.clone(),
+        level: FindingLevel::Warn,
+        title: both(|l| match l {
+            Locale::PtBr => format!("{} é mais do que esta carga pede", named.gpu_name),
+            Locale::En => format!("{} is more than this workload needs", named.gpu_name),
+        }),
+        text: both(|l| {
+            let (money, before) = (format::money_words(l, saved, Currency::Brl), format::money_words(l, now, Currency::Brl));
+            let where_ = kind.name();
+            match (l, target) {
+                (Locale::PtBr, true) => format!(
+                    "{} atende a mesma meta por {money} a menos por mês, de {before}. Preço de tabela do mês 1, sem impostos ({}).",
+                    free.gpu_name,
+                    where_.pt.to_lowercase()
+                ),
+                (Locale::PtBr, false) => format!(
+                    "{} atende os mesmos pedidos por {money} a menos por mês, de {before}. Preço de tabela do mês 1, sem impostos ({}).",
+                    free.gpu_name,
+                    where_.pt.to_lowercase()
+                ),
+                (Locale::En, true) => format!(
+                    "{} meets the same target for {money} less a month, of {before}. List price of month 1, before taxes ({}).",
+                    free.gpu_name,
+                    where_.en.to_lowercase()
+                ),
+                (Locale::En, false) => format!(
+                    "{} serves the same requests for {money} less a month, of {before}. List price of month 1, before taxes ({}).",
+                    free.gpu_name,
+                    where_.en.to_lowercase()
+                ),
+            }
+        }),
+        brl_per_month: Some(saved),
+    })
+}
+
+/// List price of the GPUs of month 1, BRL, before taxes.
+fn month_brl(p: &Placement, kind: OptionKind, fx: f64) -> f64 {
+    let hours = if kind == OptionKind::PublicOnDemand { p.demand.hours() } else { sizing::MONTH_HOURS };
+    let rate = if p.offer.currency == Currency::Usd { fx } else { 1.0 };
+    p.demand.items(p.offer.gpus) * hours * p.offer.price * rate
+}
