@@ -382,3 +382,18 @@ fn ends_of_workloads_and_terms() {
     assert_eq!(months(PurchaseColocation, "space"), (5..=36).collect::<Vec<_>>());
     assert_eq!(months(PurchaseColocation, "staff"), [5, 6, 7, 8]);
 }
+
+#[test]
+fn every_preset_has_an_answer() {
+    for preset in engine::presets::all(engine::locale::Locale::PtBr) {
+        let a = engine::compute(&preset.scenario, book()).unwrap_or_else(|e| panic!("{}: {e:?}", preset.slug));
+        let c = &a.comparison;
+        let ranked = c.options.iter().filter(|o| o.rank.is_some()).count();
+        assert!(c.options.iter().any(|o| o.total.is_some()), "{} has no total", preset.slug);
+        assert_eq!(c.verdict.option.is_some(), ranked > 0, "{}", preset.slug);
+        for o in &c.options {
+            assert_eq!(o.total.is_some(), o.missing_prices.is_empty(), "{} {}", preset.slug, o.id);
+            assert_eq!(o.flows.is_empty(), o.total.is_none(), "{} {}", preset.slug, o.id);
+        }
+    }
+}
