@@ -53,6 +53,10 @@ mod tests {
         assert_eq!(book.rows.len(), 512);
         assert_eq!(book.gpus.len(), 29);
         assert_eq!(book.models.len(), 42);
+        let readme = include_str!("../data/README.md");
+        for (file, rows) in [("prices", book.rows.len()), ("gpus", book.gpus.len()), ("models", book.models.len())] {
+            assert!(readme.contains(&format!("| `{file}.csv` | {rows} |")), "data/README.md counts the rows of {file}.csv");
+        }
         for r in &book.rows {
             assert!(!r.source.is_empty() && !r.as_of.is_empty(), "{} {} has no source or date", r.provider, r.item);
             assert!(r.price.is_finite() && r.price > 0.0, "{} {} is not priced", r.provider, r.item);

@@ -62,6 +62,8 @@ pub(super) struct Split {
     pub memory: Memory,
     /// Speed and stack factor at the target, where it fits and meets the target.
     pub speed: Option<(Speed, f64)>,
+    /// Mean time between tokens of a single request and the target it misses, ms, where it fits but is too slow.
+    pub slow: Option<(f64, f64)>,
 }
 
 /// Why a GPU or an offer cannot serve.
@@ -167,12 +169,15 @@ fn llm<'a>(book: &'a PriceBook, task: &LlmInference) -> Kind<'a> {
                 .into_iter()
                 .map(|gpus| {
                     let memory = sizing::memory(&shape, format, &device, gpus, context);
+                    let at = |batch| sizing::speed(&shape, format, &device, gpus, tokens, batch);
                     let speed =
                         if memory.fits() { sizing::best_batch(&shape, format, &device, gpus, tokens, &memory, limit_ms) } else { None };
-                    Split { gpus, memory, speed }
+                    let slow = limit_ms.filter(|_| memory.fits() && speed.is_none());
+                    let slow = slow.map(|limit_ms| (at(1.0).token_ms / sizing::stack(&shape, &device), limit_ms));
+                    Split { gpus, memory, speed, slow }
                 })
                 .collect::<Vec<_>>();
-            let refused = if no_fp8 { Some(Refusal::NoFp8) } else { refusal(&shape, format, &device, &splits, tokens, limit_ms) };
+            let refused = if no_fp8 { Some(Refusal::NoFp8) } else { refusal(&splits) };
             Card { gpu, device, refused, splits }
         })
         .collect();
@@ -187,21 +192,21 @@ pub(super) fn context(task: &LlmInference, model: &LanguageModel) -> f64 {
 }
 
 /// Why none of `splits` serves; none where one does.
-fn refusal(shape: &Shape, format: Format, device: &Device, splits: &[Split], tokens: Tokens, limit_ms: Option<f64>) -> Option<Refusal> {
-    if splits.iter().any(|s| s.speed.is_some()) {
-        return None;
-    }
-    let fast = splits.iter().rev().find(|s| s.memory.fits()).zip(limit_ms);
-    if let Some((split, limit_ms)) = fast {
-        let one = sizing::speed(shape, format, device, split.gpus, tokens, 1.0);
-        return Some(Refusal::Slow { token_ms: one.token_ms / sizing::stack(shape, device), limit_ms });
-    }
-    splits.last().map(Split::too_big)
+fn refusal(splits: &[Split]) -> Option<Refusal> {
+    if splits.iter().any(|s| s.speed.is_some()) { None } else { splits.last().map(Split::refusal) }
 }
 
 impl Split {
-    fn too_big(&self) -> Refusal {
-        Refusal::Memory { needed_gb: self.memory.needed_gb(), there_gb: self.memory.total_gb * sizing::MEMORY_SHARE, gpus: self.gpus }
+    /// Why it does not serve.
+    fn refusal(&self) -> Refusal {
+        match self.slow {
+            Some((token_ms, limit_ms)) => Refusal::Slow { token_ms, limit_ms },
+            None => Refusal::Memory {
+                needed_gb: self.memory.needed_gb(),
+                there_gb: self.memory.total_gb * sizing::MEMORY_SHARE,
+                gpus: self.gpus,
+            },
+        }
     }
 
     fn demand(&self, load: Load, target: f64) -> Option<Demand> {
@@ -234,7 +239,7 @@ impl Card<'_> {
         }
         if serving.is_empty() {
             let widest = self.splits.iter().rfind(|s| s.gpus <= server).or(self.splits.first());
-            return Err(widest.map_or(Refusal::NoFp8, Split::too_big));
+            return Err(widest.map_or(Refusal::NoFp8, Split::refusal));
         }
         Ok(serving)
     }
