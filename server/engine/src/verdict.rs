@@ -38,7 +38,7 @@ pub fn decide(scenario: &Scenario, options: &[OptionResult], pairs: &[Pair]) -> 
         leads_from_month: lead.as_ref().map(|l| l.0),
         overtakes: lead.and_then(|l| l.1),
         missing_price,
-        reasons: vec![data(scenario, options), volume(scenario, first.copied()), predictability(scenario)],
+        reasons: vec![data(scenario, options), volume(scenario, options), predictability(scenario)],
     }
 }
 
@@ -122,10 +122,11 @@ const fn class(class: DataClass) -> (&'static str, &'static str) {
     }
 }
 
-/// How high and steady is the use?
-fn volume(scenario: &Scenario, winner: Option<&OptionResult>) -> Text {
+/// How high and steady is the use? Rented by the hour all hours do work, so machines that run day and night tell: the best used of them.
+fn volume(scenario: &Scenario, options: &[OptionResult]) -> Text {
     let growth = scenario.workloads.iter().fold(0.0_f64, |g, w| g.max(w.growth_per_year));
-    let Some(use_) = winner.and_then(|o| o.utilisation) else {
+    let day_and_night = options.iter().filter(|o| o.kind != OptionKind::PublicOnDemand).filter_map(|o| o.utilisation);
+    let Some(use_) = day_and_night.max_by(f64::total_cmp).or_else(|| options.iter().find_map(|o| o.utilisation)) else {
         return Text::new("Uso ainda sem medida.", "Use not measured yet.");
     };
     let (pt, en) = if use_ >= HIGH_USE {
@@ -136,8 +137,8 @@ fn volume(scenario: &Scenario, winner: Option<&OptionResult>) -> Text {
         ("Uso baixo", "Low use")
     };
     let mut text = Text::new(
-        format!("{pt}: das horas de GPU pagas, {} são de trabalho", format::percent(Locale::PtBr, use_)),
-        format!("{en}: of the GPU-hours paid for, {} do work", format::percent(Locale::En, use_)),
+        format!("{pt}: em máquinas ligadas dia e noite, até {} das horas de GPU seriam de trabalho", format::percent(Locale::PtBr, use_)),
+        format!("{en}: on machines that run day and night, up to {} of the GPU-hours would do work", format::percent(Locale::En, use_)),
     );
     if growth > 0.0 {
         text.pt.push_str(&format!(", e a demanda cresce até {} ao ano", format::percent(Locale::PtBr, growth)));
