@@ -1,0 +1,2 @@
+-- Takes every share link away; the addresses people were sent stop working for good.
+drop table share_link;

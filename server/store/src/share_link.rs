@@ -1,0 +1,179 @@
+//! Table `share_link`: addresses that show one revision with one price book.
+//!
+//! Owns their making, listing, revoking and opening. Never sees a token after it was made, only its hash.
+
+use crate::{BookId, Error, Gone, LinkId, ScenarioId, Store, Token, WorkspaceId, document, token};
+use engine::scenario::Scenario;
+use serde::Serialize;
+use time::OffsetDateTime;
+
+/// A link as its owner sees it; the token is not in it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Link {
+    /// Its id, to revoke it.
+    pub id: LinkId,
+    /// Version of the scenario it shows.
+    pub version: i32,
+    /// The price book it shows it with.
+    pub book: BookId,
+    /// When it was made.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// When it stops opening; none means it does not.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub expires_at: Option<OffsetDateTime>,
+    /// When its owner revoked it.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub revoked_at: Option<OffsetDateTime>,
+    /// Whether it opens, by the database's clock.
+    pub state: LinkState,
+}
+
+/// Whether a link opens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LinkState {
+    /// It opens.
+    Open,
+    /// Its time is over.
+    Expired,
+    /// Its owner revoked it.
+    Revoked,
+}
+
+/// What a link shows.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Shared {
+    /// The link.
+    pub link: LinkId,
+    /// The scenario, as it was when the link was made.
+    pub scenario: Scenario,
+    /// Its version then.
+    pub version: i32,
+    /// The price book it was pinned to then.
+    pub book: BookId,
+    /// When the link was made.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// When it stops opening; none means it does not.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub expires_at: Option<OffsetDateTime>,
+}
+
+impl Store {
+    /// Makes a link to the scenario as it is now, with the book it is pinned to now. The token cannot be read again.
+    ///
+    /// # Errors
+    /// [`Error::NotFound`] where the workspace has none of that id, [`Error::Refused`] where `expires_at` is past,
+    /// [`Error::Unavailable`].
+    pub async fn link_create(
+        &self,
+        workspace: WorkspaceId,
+        scenario: ScenarioId,
+        expires_at: Option<OffsetDateTime>,
+    ) -> Result<(LinkId, Token), Error> {
+        let id = LinkId::random();
+        let token = Token::random().ok_or_else(|| Error::Internal("the operating system gives no randomness".into()))?;
+        let done = sqlx::query!(
+            r#"insert into share_link (link_id, workspace_id, scenario_id, version, book_id, token_hash, expires_at)
+               select $1, workspace_id, scenario_id, version, book_id, $4, $5
+               from scenario
+               where scenario_id = $2 and workspace_id = $3"#,
+            id.0,
+            scenario.0,
+            workspace.0,
+            token.hash(),
+            expires_at
+        )
+        .execute(&self.pool)
+        .await?;
+        if done.rows_affected() == 0 { Err(Error::NotFound) } else { Ok((id, token)) }
+    }
+
+    /// Every link ever made to the scenario, the newest first.
+    ///
+    /// # Errors
+    /// [`Error::Unavailable`], [`Error::Internal`]; a foreign scenario has no links.
+    pub async fn link_list(&self, workspace: WorkspaceId, scenario: ScenarioId) -> Result<Vec<Link>, Error> {
+        let rows = sqlx::query!(
+            r#"select link_id as "id: LinkId", version as "version!", book_id as "book: BookId", created_at, expires_at, revoked_at,
+                      coalesce(expires_at <= now(), false) as "expired!"
+               from share_link
+               where scenario_id = $1 and workspace_id = $2
+               order by created_at desc, link_id"#,
+            scenario.0,
+            workspace.0
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| Link {
+                id: row.id,
+                version: row.version,
+                book: row.book,
+                created_at: row.created_at,
+                expires_at: row.expires_at,
+                revoked_at: row.revoked_at,
+                state: match (row.revoked_at, row.expired) {
+                    (Some(_), _) => LinkState::Revoked,
+                    (None, true) => LinkState::Expired,
+                    (None, false) => LinkState::Open,
+                },
+            })
+            .collect())
+    }
+
+    /// Closes a link for good. Revoking twice is no error.
+    ///
+    /// # Errors
+    /// [`Error::NotFound`] where the workspace has no such link, [`Error::Unavailable`].
+    pub async fn link_revoke(&self, workspace: WorkspaceId, link: LinkId) -> Result<(), Error> {
+        let done = sqlx::query!(
+            "update share_link set revoked_at = coalesce(revoked_at, now()) where link_id = $1 and workspace_id = $2",
+            link.0,
+            workspace.0
+        )
+        .execute(&self.pool)
+        .await?;
+        if done.rows_affected() == 0 { Err(Error::NotFound) } else { Ok(()) }
+    }
+
+    /// What the link with `token` shows.
+    ///
+    /// # Errors
+    /// [`Error::NotFound`] where there never was such a link, [`Error::Gone`] where it no longer opens,
+    /// [`Error::Newer`], [`Error::Unavailable`].
+    pub async fn shared_load(&self, token: &str) -> Result<Shared, Error> {
+        let hash = token::hash_presented(token).ok_or(Error::NotFound)?;
+        let row = sqlx::query!(
+            r#"select link.link_id as "id: LinkId", link.book_id as "book: BookId", link.created_at, link.expires_at,
+                      link.revoked_at is not null as "revoked!",
+                      coalesce(link.expires_at <= now(), false) as "expired!",
+                      revision.version as "version?", revision.document_schema as "schema?", revision.document as "document?"
+               from share_link link
+               left join scenario_revision revision using (scenario_id, version)
+               where link.token_hash = $1"#,
+            hash
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        if row.revoked {
+            return Err(Error::Gone(Gone::Revoked));
+        }
+        if row.expired {
+            return Err(Error::Gone(Gone::Expired));
+        }
+        let (Some(version), Some(schema), Some(document)) = (row.version, row.schema, row.document) else {
+            return Err(Error::Gone(Gone::Deleted));
+        };
+        Ok(Shared {
+            link: row.id,
+            scenario: document::read(schema, document)?,
+            version,
+            book: row.book,
+            created_at: row.created_at,
+            expires_at: row.expires_at,
+        })
+    }
+}
