@@ -1,1 +1,3 @@
-//! Placeholder of the contract; its owner fills it.
+//! Fiel's interface: pages, forms and server functions.
+
+pub mod answer;

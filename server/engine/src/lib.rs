@@ -13,6 +13,7 @@ pub mod lgpd;
 pub mod lines;
 pub mod locale;
 pub mod model;
+pub mod names;
 pub mod placement;
 pub mod presets;
 pub mod problem;

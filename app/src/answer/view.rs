@@ -1,0 +1,163 @@
+//! What a page needs to show an answer, ready to be sent to the browser.
+//!
+//! Owns the trimming of a comparison (a page shows years and a few months, not every month of every line) and the
+//! charts drawn for it. Refuses to compute: every number is the comparison's own.
+
+use engine::comparison::Comparison;
+use engine::locale::Locale;
+use serde::{Deserialize, Serialize};
+
+/// An answer as a page shows it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct AnswerView {
+    /// Language of the charts; the rest of the view is in both.
+    pub locale: Locale,
+    /// Address the links to cells start with, e.g. `/s/abc` or `/scenarios/1234`, no slash at the end.
+    pub base: String,
+    /// The comparison: its lines have no months, its monthly rows only those of `months`.
+    pub comparison: Comparison,
+    /// Months that `cumulative` and `cumulative_npv` of each option (and `cumulative` of the bill) are kept for.
+    pub months: Vec<u16>,
+    /// Named cells of the sheet behind it.
+    pub cells: usize,
+    /// The charts.
+    pub charts: Charts,
+}
+
+/// The charts of an answer.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Charts {
+    /// First against second.
+    pub needle: Drawing,
+    /// Cumulative cost over time.
+    pub cumulative: Drawing,
+    /// Cost lines of each option.
+    pub cost_lines: Drawing,
+    /// Cash flow by year of each option.
+    pub cash_flow: Drawing,
+}
+
+/// One chart as SVG, drawn twice so that its text keeps its size; empty where there is nothing to draw.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Drawing {
+    /// For 40 rem and more.
+    pub wide: String,
+    /// For less.
+    pub narrow: String,
+}
+
+impl Drawing {
+    /// Whether there is nothing to draw.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.wide.is_empty()
+    }
+}
+
+impl AnswerView {
+    /// The address of a cell's page, and of `month` on it.
+    #[must_use]
+    pub fn cell(&self, address: &str, month: Option<u16>) -> String {
+        cell_href(&self.base, address, month)
+    }
+}
+
+/// The address of a cell's page under `base`, and of `month` on it.
+#[must_use]
+pub fn cell_href(base: &str, address: &str, month: Option<u16>) -> String {
+    match month {
+        Some(m) => format!("{base}/cells/{address}?month={m}"),
+        None => format!("{base}/cells/{address}"),
+    }
+}
+
+/// The months a table of a horizon shows: the start, whole or half years, the end; at most eight.
+#[must_use]
+pub fn table_months(horizon: u16) -> Vec<u16> {
+    let step = match horizon {
+        0..=24 => 6,
+        25..=72 => 12,
+        _ => 24,
+    };
+    let mut months: Vec<u16> = (0..horizon).step_by(step).collect();
+    // Two columns that stand too close say one thing twice.
+    if months.len() > 1 && months.last().is_some_and(|m| horizon - m < 3) {
+        months.pop();
+    }
+    months.push(horizon);
+    months
+}
+
+#[cfg(feature = "ssr")]
+mod build {
+    use super::{AnswerView, Charts, Drawing, table_months};
+    use engine::Answer;
+    use engine::comparison::Comparison;
+    use engine::locale::Locale;
+    use report::charts::{self, Chart, Size};
+
+    impl AnswerView {
+        /// The view of `answer` in `locale`, its links to cells starting with `base`.
+        #[must_use]
+        pub fn build(answer: &Answer, locale: Locale, base: &str) -> Self {
+            Self::of(&answer.comparison, answer.sheet.cells().count(), locale, base)
+        }
+
+        /// As [`AnswerView::build`], for a comparison that came without its sheet.
+        #[must_use]
+        pub fn of(comparison: &Comparison, cells: usize, locale: Locale, base: &str) -> Self {
+            let draw = |chart: fn(&Comparison, Locale, Size) -> Chart| Drawing {
+                wide: chart(comparison, locale, Size::Wide).markup(base),
+                narrow: chart(comparison, locale, Size::Narrow).markup(base),
+            };
+            let charts = Charts {
+                needle: draw(charts::needle),
+                cumulative: draw(charts::cumulative),
+                cost_lines: draw(charts::cost_lines),
+                cash_flow: draw(charts::cash_flow),
+            };
+            let months = table_months(comparison.horizon_months);
+            Self { locale, base: base.to_owned(), comparison: trim(comparison.clone(), &months), months, cells, charts }
+        }
+    }
+
+    /// Leaves out what no page shows.
+    fn trim(mut comparison: Comparison, months: &[u16]) -> Comparison {
+        let pick = |row: &mut Vec<f64>| *row = months.iter().filter_map(|m| row.get(usize::from(*m)).copied()).collect();
+        for option in &mut comparison.options {
+            pick(&mut option.cumulative);
+            pick(&mut option.cumulative_npv);
+            option.flows = Vec::new();
+            for line in &mut option.lines {
+                line.months = Vec::new();
+            }
+        }
+        if let Some(bill) = &mut comparison.baseline {
+            pick(&mut bill.cumulative);
+        }
+        comparison
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_has_the_start_the_end_and_whole_years() {
+        assert_eq!(table_months(36), [0, 12, 24, 36]);
+        assert_eq!(table_months(6), [0, 6]);
+        assert_eq!(table_months(13), [0, 6, 13]);
+        assert_eq!(table_months(120), [0, 24, 48, 72, 96, 120]);
+        assert_eq!(table_months(50), [0, 12, 24, 36, 50], "48 stands too close to the end");
+        for horizon in 6..=120 {
+            assert!(table_months(horizon).len() <= 8);
+        }
+    }
+
+    #[test]
+    fn cells_have_addresses() {
+        assert_eq!(cell_href("/s/abc", "private_cloud.total", None), "/s/abc/cells/private_cloud.total");
+        assert_eq!(cell_href("/s/abc", "private_cloud.flow", Some(3)), "/s/abc/cells/private_cloud.flow?month=3");
+    }
+}

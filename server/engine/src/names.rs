@@ -1,0 +1,115 @@
+//! What options are called, in a list, on a chart and inside a sentence.
+//!
+//! Owns the words for kinds of option and countries. Refuses to tell two alike by anything but their words: where kind
+//! and country are the same, the id follows.
+
+use crate::comparison::{Comparison, OptionResult};
+use crate::locale::{Locale, pick};
+use crate::scenario::OptionKind;
+
+/// A country's name, short, for the countries of the price book; its code where it is another.
+#[must_use]
+pub fn country(locale: Locale, code: &str) -> &str {
+    let (pt, en) = match code {
+        "BR" => ("Brasil", "Brazil"),
+        "US" => ("EUA", "USA"),
+        "AE" => ("Emirados", "UAE"),
+        "AU" => ("Austrália", "Australia"),
+        "BE" => ("Bélgica", "Belgium"),
+        "CA" => ("Canadá", "Canada"),
+        "CH" => ("Suíça", "Switzerland"),
+        "CL" => ("Chile", "Chile"),
+        "CO" => ("Colômbia", "Colombia"),
+        "DE" => ("Alemanha", "Germany"),
+        "ES" => ("Espanha", "Spain"),
+        "FI" => ("Finlândia", "Finland"),
+        "FR" => ("França", "France"),
+        "GB" => ("Reino Unido", "UK"),
+        "IE" => ("Irlanda", "Ireland"),
+        "IN" => ("Índia", "India"),
+        "IS" => ("Islândia", "Iceland"),
+        "IT" => ("Itália", "Italy"),
+        "JP" => ("Japão", "Japan"),
+        "KR" => ("Coreia do Sul", "South Korea"),
+        "MX" => ("México", "Mexico"),
+        "NL" => ("Países Baixos", "Netherlands"),
+        "NO" => ("Noruega", "Norway"),
+        "PL" => ("Polônia", "Poland"),
+        "PT" => ("Portugal", "Portugal"),
+        "SE" => ("Suécia", "Sweden"),
+        "SG" => ("Singapura", "Singapore"),
+        other => return other,
+    };
+    pick(locale, pt, en)
+}
+
+/// How long a name may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NameForm {
+    /// In tables: "Nuvem pública sob demanda".
+    Full,
+    /// At the end of a line of a chart: "Nuvem pública".
+    Short,
+    /// Inside a sentence, with its article: "a nuvem pública".
+    Sentence,
+}
+
+impl Comparison {
+    /// What the option with `id` is called; the id itself where there is none such.
+    #[must_use]
+    pub fn option_name(&self, id: &str, locale: Locale, form: NameForm) -> String {
+        let Some(option) = self.option(id) else { return id.to_owned() };
+        let mut name = match form {
+            NameForm::Full => option.kind.name().get(locale).to_owned(),
+            NameForm::Short => self.short(option.kind, locale).to_owned(),
+            NameForm::Sentence => self.in_sentence(option.kind, locale).to_owned(),
+        };
+        if option.country != "BR" {
+            name = match form {
+                NameForm::Sentence => format!("{name} ({})", country(locale, &option.country)),
+                _ => format!("{name}, {}", country(locale, &option.country)),
+            };
+        }
+        let twins = self.options.iter().filter(|o| o.kind == option.kind && o.country == option.country).count();
+        if twins > 1 { format!("{name} ({id})") } else { name }
+    }
+
+    /// The option with `id`.
+    #[must_use]
+    pub fn option(&self, id: &str) -> Option<&OptionResult> {
+        self.options.iter().find(|o| o.id == id)
+    }
+
+    /// Options in the ranking, cheapest first.
+    pub fn ranked(&self) -> impl Iterator<Item = &OptionResult> {
+        self.options.iter().filter(|o| o.rank.is_some())
+    }
+
+    /// Whether there are public options of both kinds, so that "public cloud" alone would be unclear.
+    fn both_public(&self) -> bool {
+        let has = |kind| self.options.iter().any(|o| o.kind == kind);
+        has(OptionKind::PublicOnDemand) && has(OptionKind::PublicReserved1y)
+    }
+
+    fn short(&self, kind: OptionKind, locale: Locale) -> &'static str {
+        match kind {
+            OptionKind::PublicOnDemand if self.both_public() => pick(locale, "Pública sob demanda", "Public on demand"),
+            OptionKind::PublicReserved1y if self.both_public() => pick(locale, "Pública reservada", "Public reserved"),
+            OptionKind::PublicOnDemand | OptionKind::PublicReserved1y => pick(locale, "Nuvem pública", "Public cloud"),
+            OptionKind::PurchaseColocation => pick(locale, "Compra", "Purchase"),
+            OptionKind::PrivateCloud => pick(locale, "Nuvem privada", "Private cloud"),
+        }
+    }
+
+    fn in_sentence(&self, kind: OptionKind, locale: Locale) -> &'static str {
+        match kind {
+            OptionKind::PublicOnDemand if self.both_public() => {
+                pick(locale, "a nuvem pública sob demanda", "the public cloud on demand")
+            }
+            OptionKind::PublicReserved1y => pick(locale, "a nuvem pública reservada", "the reserved public cloud"),
+            OptionKind::PublicOnDemand => pick(locale, "a nuvem pública", "the public cloud"),
+            OptionKind::PurchaseColocation => pick(locale, "a compra", "buying"),
+            OptionKind::PrivateCloud => pick(locale, "a nuvem privada", "the private cloud"),
+        }
+    }
+}
