@@ -169,8 +169,8 @@ fn predictability(scenario: &Scenario) -> Text {
         )
     } else {
         Text::new(
-            "Volume estável em produção: o custo pode ser previsto, e máquinas próprias ou reservadas rendem.",
-            "Steady volume in production: the cost can be foreseen, and machines owned or reserved pay off.",
+            "Volume estável em produção: o custo pode ser previsto, e um compromisso de prazo é possível.",
+            "Steady volume in production: the cost can be foreseen, and a commitment for a term is possible.",
         )
     }
 }
