@@ -38,6 +38,18 @@ fn table() -> impl Iterator<Item = &'static Rule> {
     general::RULES.iter().chain(sector::RULES)
 }
 
+/// Every rule as it reads when it fires on its own, in the order of its code: for pages that explain the method.
+#[must_use]
+pub fn all() -> Vec<RuleHit> {
+    let outcome = |r: &Rule| match r.effect {
+        Effect::Note => Outcome::Allowed,
+        Effect::Condition => Outcome::Conditional,
+        Effect::Block if r.asks.is_some() => Outcome::OnHold,
+        Effect::Block => Outcome::Blocked,
+    };
+    table().map(|r| r.hit(outcome(r), false)).collect()
+}
+
 /// Whether the rule set has a rule called `id`.
 #[must_use]
 pub fn knows(id: &str) -> bool {
@@ -130,14 +142,7 @@ fn evaluate(facts: &Facts) -> LgpdResult {
         if outcome == Outcome::OnHold {
             unanswered.extend(rule.question().map(str::to_owned));
         }
-        hits.push(RuleHit {
-            id: rule.id.into(),
-            outcome,
-            nature: rule.nature,
-            cite: Text::new(rule.cite.0, rule.cite.1),
-            text: Text::new(rule.text.0, rule.text.1),
-            fulfilled,
-        });
+        hits.push(rule.hit(outcome, fulfilled));
     }
     let outcome = hits.iter().filter(|h| !h.fulfilled).map(|h| h.outcome).max().unwrap_or(Outcome::Allowed);
     // strictest first; within an outcome the order of the table

@@ -139,7 +139,7 @@ pub struct LlmInference {
     /// Precision of the weights.
     #[serde(default)]
     pub precision: Precision,
-    /// Requests a day, on average.
+    /// Requests on a day of service, on average.
     pub requests_per_day: f64,
     /// Mean tokens of a prompt.
     pub input_tokens: f64,
@@ -148,7 +148,7 @@ pub struct LlmInference {
     /// Longest context that must fit, in tokens; none means four times the mean prompt and answer.
     #[serde(default)]
     pub max_context: Option<f64>,
-    /// Peak over mean of the requests; none means the default for the service hours.
+    /// Peak over the mean of a day's 24 hours; none means 2 for a service that never closes, 1.75 times the open hours' mean else.
     #[serde(default)]
     pub peak_factor: Option<f64>,
     /// Hours it must answer.

@@ -1,6 +1,7 @@
 //! The shape of a rule: when it fires, what it leads to, what lifts it.
 
-use crate::comparison::RuleNature;
+use crate::comparison::{Outcome, RuleHit, RuleNature};
+use crate::locale::Text;
 use crate::scenario::{AccessAbroad, DataClass, DataProfile, LegalBasis, Sector, TransferMechanism};
 
 /// What an option is, for the rules.
@@ -221,6 +222,18 @@ impl Rule {
             && holds(self.accesses, d.access_abroad)
             && (!self.automated || f.automated_decision)
             && (!self.internet || f.internet_application)
+    }
+
+    /// The rule as it shows in an answer.
+    pub fn hit(&self, outcome: Outcome, fulfilled: bool) -> RuleHit {
+        RuleHit {
+            id: self.id.into(),
+            outcome,
+            nature: self.nature,
+            cite: Text::new(self.cite.0, self.cite.1),
+            text: Text::new(self.text.0, self.text.1),
+            fulfilled,
+        }
     }
 
     /// The word that fulfils it, where the person can say so.

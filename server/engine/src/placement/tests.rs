@@ -166,3 +166,51 @@ fn every_preset_is_placed_and_every_gap_is_named() {
         }
     }
 }
+
+#[test]
+fn every_model_and_precision_is_placed_or_says_why_not() {
+    let book = seed::price_book();
+    for model in &book.models {
+        for precision in [crate::scenario::Precision::Fp16, crate::scenario::Precision::Fp8, crate::scenario::Precision::Int4] {
+            let mut s = presets::get("customer-service", Locale::En).unwrap().scenario;
+            let Task::LlmInference(task) = &mut s.workloads[0].task else { panic!() };
+            (task.model, task.precision) = (model.slug.clone(), precision);
+            for p in place(&s, &book).options {
+                assert_eq!(p.placements.len() + p.missing.len(), 1, "{}", model.slug);
+                let sound = |d: &Demand| d.gpus().is_finite() && d.gpus() >= 1.0 && d.items(1.0) >= 1.0;
+                assert!(p.placements.iter().all(|x| sound(&x.demand)), "{}", model.slug);
+            }
+        }
+    }
+}
+
+#[test]
+fn answers_outside_their_limits_never_panic() {
+    let book = seed::price_book();
+    let mut s = presets::get("clinical-assistant", Locale::En).unwrap().scenario;
+    for wrong in [f64::NAN, f64::INFINITY, -1.0, 0.0, 1e300] {
+        let Task::LlmInference(task) = &mut s.workloads[0].task else { panic!() };
+        (task.requests_per_day, task.input_tokens, task.output_tokens) = (wrong, wrong, wrong);
+        (task.max_context, task.token_latency_ms) = (Some(wrong), Some(wrong));
+        assert_eq!(place(&s, &book).options.len(), 4);
+        let hours = gpu_hours(None, wrong, 0);
+        assert_eq!(place(&hours, &book).options.len(), 4);
+    }
+}
+
+#[test]
+fn more_requests_never_take_fewer_gpus() {
+    let gpus = |requests: f64| {
+        let mut s = presets::get("clinical-assistant", Locale::En).unwrap().scenario;
+        let Task::LlmInference(task) = &mut s.workloads[0].task else { panic!() };
+        task.requests_per_day = requests;
+        task.gpu = Some("h100-sxm".into());
+        plan(&s, OptionKind::PrivateCloud).placements[0].demand.gpus()
+    };
+    let mut before = 0.0;
+    for requests in [0.0, 1.0, 1e3, 1e4, 3.8e4, 1e5, 1e6, 1e9] {
+        let now = gpus(requests);
+        assert!(now >= before, "{requests}: {now} after {before}");
+        before = now;
+    }
+}
