@@ -1,0 +1,224 @@
+//! Sheets of text: the offers chosen, the data rules, every default with its range, and what this workbook is.
+
+use super::Pen;
+use super::inputs::mark_word;
+use super::style::write_text;
+use crate::Error;
+use engine::comparison::RuleNature;
+use engine::format;
+use engine::scenario::Currency;
+use rust_xlsxwriter::{Workbook, Worksheet};
+
+/// What stands in a cell of a list.
+enum Item {
+    Text(String),
+    Number(f64),
+}
+
+impl From<&str> for Item {
+    fn from(text: &str) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl From<String> for Item {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<f64> for Item {
+    fn from(number: f64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<Option<f64>> for Item {
+    fn from(number: Option<f64>) -> Self {
+        number.map_or_else(|| Self::Text(format::NONE.into()), Self::Number)
+    }
+}
+
+impl Pen<'_> {
+    /// Writes the sheets.
+    pub fn about(&self, book: &mut Workbook) -> Result<(), Error> {
+        self.offers(book.add_worksheet())?;
+        self.rules(book.add_worksheet())?;
+        self.defaults(book.add_worksheet())?;
+        self.page(book.add_worksheet())
+    }
+
+    /// A list with a title, heads with widths, and rows.
+    fn table(&self, sheet: &mut Worksheet, title: &str, heads: &[(&str, f64)], rows: Vec<Vec<Item>>) -> Result<(), Error> {
+        let styles = &self.styles;
+        write_text(sheet, 0, 0, title, &styles.title)?;
+        for (column, (head, width)) in (0..).zip(heads) {
+            write_text(sheet, 1, column, head, &styles.head)?;
+            sheet.set_column_width(column, *width)?;
+        }
+        for (row, items) in (2..).zip(rows) {
+            for (column, item) in (0..).zip(items) {
+                match item {
+                    Item::Text(text) => write_text(sheet, row, column, &text, &styles.wrapped)?,
+                    Item::Number(number) => {
+                        sheet.write_number_with_format(row, column, number, &styles.wrapped)?;
+                    }
+                }
+            }
+        }
+        sheet.set_freeze_panes(2, 1)?;
+        sheet.set_landscape().set_paper_size(9).set_print_fit_to_pages(1, 0).set_repeat_rows(1, 1)?;
+        Ok(())
+    }
+
+    fn offers(&self, sheet: &mut Worksheet) -> Result<(), Error> {
+        sheet.set_name(self.say("Ofertas escolhidas", "Offers chosen"))?;
+        let heads = [
+            (self.say("Opção", "Option"), 36.0),
+            (self.say("Carga", "Workload"), 26.0),
+            ("GPU", 20.0),
+            (self.say("Fornecedor", "Provider"), 20.0),
+            (self.say("Item", "Item"), 30.0),
+            (self.say("Região", "Region"), 18.0),
+            (self.say("Preço", "Price"), 14.0),
+            (self.say("Moeda", "Currency"), 9.0),
+            (self.say("Por", "Per"), 16.0),
+            (self.say("GPUs no item", "GPUs in the item"), 10.0),
+            (self.say("Data", "Date"), 12.0),
+            (self.say("Fonte", "Source"), 60.0),
+            (self.say("Por que esta", "Why this one"), 60.0),
+        ];
+        let mut rows = Vec::new();
+        for option in &self.answer.comparison.options {
+            for p in &option.placements {
+                rows.push(vec![
+                    self.option_name(&option.id).into(),
+                    self.workload(&p.workload).into(),
+                    p.gpu_name.as_str().into(),
+                    p.provider.as_str().into(),
+                    p.item.as_str().into(),
+                    p.region.as_str().into(),
+                    p.price.into(),
+                    match p.currency {
+                        Currency::Brl => "BRL",
+                        Currency::Usd => "USD",
+                    }
+                    .into(),
+                    format::unit_words(self.locale, &p.unit).into(),
+                    p.gpus_per_item.into(),
+                    p.as_of.as_str().into(),
+                    p.source.as_str().into(),
+                    p.reason.get(self.locale).into(),
+                ]);
+            }
+            for missing in &option.missing_prices {
+                let mut row: Vec<Item> = vec![self.option_name(&option.id).into(), missing.workload.as_deref().map_or(String::new(), |w| self.workload(w)).into()];
+                row.extend((0..10).map(|_| Item::from("")));
+                row.push(format!("{}: {}", self.say("falta o preço", "price missing"), missing.text.get(self.locale)).into());
+                rows.push(row);
+            }
+        }
+        self.table(sheet, self.say("Ofertas escolhidas antes do cálculo", "Offers chosen before the calculation"), &heads, rows)
+    }
+
+    fn workload(&self, id: &str) -> String {
+        self.scenario.workloads.iter().find(|w| w.id == id).map_or(id, |w| w.name.as_str()).into()
+    }
+
+    fn rules(&self, sheet: &mut Worksheet) -> Result<(), Error> {
+        sheet.set_name("LGPD")?;
+        let heads = [
+            (self.say("Opção", "Option"), 36.0),
+            (self.say("Resultado da regra", "Outcome of the rule"), 18.0),
+            (self.say("Regra", "Rule"), 8.0),
+            (self.say("Natureza", "Nature"), 24.0),
+            (self.say("Dispositivo", "Article"), 36.0),
+            (self.say("O que diz", "What it says"), 90.0),
+            (self.say("Cumprida", "Met"), 10.0),
+        ];
+        let mut rows = Vec::new();
+        for option in &self.answer.comparison.options {
+            for rule in &option.lgpd.rules {
+                let nature = match rule.nature {
+                    RuleNature::Law => self.say("lei", "law"),
+                    RuleNature::RegulatorGuidance => self.say("orientação da autoridade", "regulator's guidance"),
+                    RuleNature::PrudentPolicy => self.say("prudência, não lei", "prudence, not law"),
+                };
+                rows.push(vec![
+                    self.option_name(&option.id).into(),
+                    self.outcome(rule.outcome).into(),
+                    rule.id.as_str().into(),
+                    nature.into(),
+                    rule.cite.get(self.locale).into(),
+                    rule.text.get(self.locale).into(),
+                    (if rule.fulfilled { self.say("sim", "yes") } else { "" }).into(),
+                ]);
+            }
+        }
+        self.table(sheet, self.say("LGPD: onde os dados podem ficar. Não é aconselhamento jurídico.", "LGPD: where the data may be kept. This is not legal advice."), &heads, rows)
+    }
+
+    fn defaults(&self, sheet: &mut Worksheet) -> Result<(), Error> {
+        sheet.set_name(self.say("Padrões", "Defaults"))?;
+        let heads = [
+            (self.say("Premissa", "Assumption"), 46.0),
+            (self.say("Unidade", "Unit"), 22.0),
+            (self.say("Em uso", "In use"), 12.0),
+            (self.say("Padrão", "Default"), 12.0),
+            (self.say("Faixa, de", "Range, from"), 12.0),
+            (self.say("Faixa, até", "Range, to"), 12.0),
+            (self.say("Certeza", "Certainty"), 18.0),
+            (self.say("Data", "Date"), 12.0),
+            (self.say("Fonte do padrão", "Source of the default"), 70.0),
+            (self.say("Sua nota", "Your note"), 40.0),
+        ];
+        let rows = (self.answer.comparison.assumptions.iter())
+            .map(|a| {
+                vec![
+                    a.name.get(self.locale).into(),
+                    a.unit.get(self.locale).into(),
+                    a.value.into(),
+                    a.default.into(),
+                    a.low.into(),
+                    a.high.into(),
+                    mark_word(a.mark, self.locale).into(),
+                    a.as_of.as_str().into(),
+                    a.source.as_str().into(),
+                    a.note.as_str().into(),
+                ]
+            })
+            .collect();
+        self.table(sheet, self.say("Padrões e faixas (para ler; o que se muda está em Premissas e Preços)", "Defaults and ranges (to read; what can be changed is in Assumptions and Prices)"), &heads, rows)
+    }
+
+    fn page(&self, sheet: &mut Worksheet) -> Result<(), Error> {
+        let c = &self.answer.comparison;
+        sheet.set_name(self.say("Sobre", "About"))?;
+        write_text(sheet, 0, 0, &c.title, &self.styles.title)?;
+        let convention = match c.npv.timing.as_str() {
+            "end_of_period" => self.say("cada fluxo no fim do seu mês; o mês 0 não é descontado", "each flow at the end of its month; month 0 is not discounted"),
+            other => other,
+        };
+        let rate = format::percent_exact(self.locale, c.npv.rate_per_year);
+        let facts: [(&str, String); 10] = [
+            (self.say("O que é", "What it is"), self.say("Comparação de alugar, comprar e usar nuvem privada para GPUs. Cada linha de cada opção é uma fórmula viva em todos os meses; ao lado de cada fórmula está guardado o valor que o Fiel calculou.", "A comparison of renting, buying and private cloud for GPUs. Every line of every option is a live formula in every month; beside each formula the value Fiel calculated is stored.").into()),
+            (self.say("Como usar", "How to use"), self.say("Valores em azul são entradas, nas planilhas Premissas e Preços e nas linhas de entrada por mês. Mude-os e tudo acompanha, inclusive a classificação. As ofertas escolhidas, a LGPD e os meses de cruzamento são textos fixos.", "Values in blue are inputs, on the sheets Assumptions and Prices and in input rows by month. Change them and everything follows, the ranking too. The offers chosen, LGPD and the months of crossing are fixed texts.").into()),
+            (self.say("Tabela de preços", "Price book"), format!("{} ({}), {}", c.book.name, c.book.slug, format::date(self.locale, &c.book.published_on))),
+            (self.say("Regras da LGPD", "LGPD rules"), format!("{} {}, {}", self.say("versão", "version"), c.rules.version, format::date(self.locale, &c.rules.as_of))),
+            (self.say("Motor de cálculo", "Engine"), format!("Fiel {}", c.engine)),
+            (self.say("Período", "Period"), format!("{} {}, {} {}", c.horizon_months, self.say("meses", "months"), self.say("mês 1 é", "month 1 is"), format::month_date(self.locale, c.start, 1))),
+            (self.say("Moeda", "Currency"), self.say("R$ nominais; preços em US$ convertidos pelo dólar de cada mês", "nominal BRL; prices in USD converted at the dollar of each month").into()),
+            (self.say("VPL", "NPV"), format!("{rate} {}; {convention}", self.say("ao ano, taxa nominal", "a year, nominal"))),
+            (self.say("Arredondamento", "Rounding"), self.say("Nada é arredondado antes de ser mostrado. Máquinas e GPUs são inteiras: as fórmulas com INT arredondam para cima.", "Nothing is rounded before it is shown. Machines and GPUs are whole: formulas with INT round up.").into()),
+            (self.say("Aviso", "Notice"), self.say("Estimativa para apoiar uma decisão. Não é aconselhamento jurídico, fiscal nem de investimento.", "An estimate to support a decision. It is not legal, tax or investment advice.").into()),
+        ];
+        for (row, (name, text)) in (2..).zip(facts) {
+            write_text(sheet, row, 0, name, &self.styles.strong)?;
+            write_text(sheet, row, 1, &text, &self.styles.wrapped)?;
+        }
+        sheet.set_column_width(0, 24.0)?;
+        sheet.set_column_width(1, 110.0)?;
+        sheet.set_paper_size(9).set_print_fit_to_pages(1, 0);
+        Ok(())
+    }
+}

@@ -1,0 +1,270 @@
+//! Where each cell of the engine's sheet stands in the workbook.
+
+use super::names::Taken;
+use engine::Answer;
+use engine::locale::{Locale, pick};
+use engine::names::NameForm;
+use engine::scenario::OptionKind;
+use engine::sheet::excel::Part;
+use engine::sheet::{CellId, CellInfo, CellKind};
+use rust_xlsxwriter::utility::column_number_to_name;
+use std::collections::BTreeSet;
+
+/// Column of single values and of totals on sheets with months.
+pub const SINGLE: u16 = 3;
+/// Column of month 0.
+pub const FIRST_MONTH: u16 = 4;
+/// Column of values on sheets of inputs.
+pub const VALUE: u16 = 2;
+/// Column of the first year of tables by year.
+pub const FIRST_YEAR: u16 = 8;
+/// First row below the head on sheets with months.
+pub const FIRST_ROW: u32 = 3;
+
+/// What stands in a row.
+#[derive(Debug, Clone)]
+pub enum Row {
+    /// A heading.
+    Head(String),
+    /// A cell of the engine.
+    Cell(CellId),
+    /// Nothing.
+    Gap,
+}
+
+/// One sheet with months.
+#[derive(Debug)]
+pub struct Page {
+    /// Title of the sheet.
+    pub title: String,
+    /// The option's id, or `shared`.
+    pub scope: String,
+    /// Rows from [`FIRST_ROW`] on.
+    pub rows: Vec<Row>,
+}
+
+/// Where a cell stands.
+#[derive(Debug, Clone, Copy, Default)]
+struct Spot {
+    /// Index into `titles`.
+    sheet: usize,
+    row: u32,
+    column: u16,
+    /// Columns of the row: months or years.
+    len: u16,
+    /// Index into `names`.
+    name: Option<usize>,
+}
+
+/// Where everything stands.
+pub struct Layout {
+    /// Titles of all sheets with cells: comparison, pages, assumptions, prices.
+    titles: Vec<String>,
+    pub pages: Vec<Page>,
+    /// Rows of the sheet of assumptions, from row 2 on.
+    pub assumptions: Vec<Row>,
+    /// Rows of the sheet of prices, from row 2 on.
+    pub prices: Vec<Row>,
+    spots: Vec<Spot>,
+    names: Vec<(String, CellId)>,
+    /// Calendar years of the tables by year, first and last; none where there are no tables.
+    pub years: Option<(i32, i32)>,
+    taken: Taken,
+}
+
+const COMPARISON: usize = 0;
+
+impl Layout {
+    pub fn new(answer: &Answer, locale: Locale) -> Self {
+        let sheet = &answer.sheet;
+        let mut taken = Taken::default();
+        let mut layout = Self {
+            titles: vec![taken.sheet(pick(locale, "Comparação", "Comparison"))],
+            pages: Vec::new(),
+            assumptions: Vec::new(),
+            prices: Vec::new(),
+            spots: vec![Spot::default(); sheet.cells().count()],
+            names: Vec::new(),
+            years: years(answer),
+            taken,
+        };
+        for option in &answer.comparison.options {
+            let title = answer.comparison.option_name(&option.id, locale, NameForm::Full);
+            layout.page(answer, &option.id, &title, locale);
+        }
+        layout.page(answer, "shared", pick(locale, "Comum", "Shared"), locale);
+        layout.inputs(answer, locale);
+        layout
+    }
+
+    pub fn comparison_title(&self) -> &str {
+        &self.titles[COMPARISON]
+    }
+
+    pub fn assumptions_title(&self) -> &str {
+        &self.titles[self.titles.len() - 2]
+    }
+
+    pub fn prices_title(&self) -> &str {
+        &self.titles[self.titles.len() - 1]
+    }
+
+    /// Defined names and what they stand for.
+    pub fn names(&self) -> impl Iterator<Item = (&str, String)> {
+        self.names.iter().map(|(name, id)| {
+            let spot = self.spots[id.0 as usize];
+            (name.as_str(), format!("'{}'!{}", self.titles[spot.sheet], absolute(spot.row, spot.column)))
+        })
+    }
+
+    /// The defined name of an input, where it has one.
+    pub fn name(&self, id: CellId) -> Option<&str> {
+        self.spots[id.0 as usize].name.map(|at| self.names[at].0.as_str())
+    }
+
+    /// The reference to a part of a cell, from the sheet titled `from`.
+    pub fn refer(&self, id: CellId, part: Part, from: &str) -> String {
+        let spot = self.spots[id.0 as usize];
+        if let (Part::Single, Some(at)) = (part, spot.name) {
+            return self.names[at].0.clone();
+        }
+        let place = match part {
+            Part::Single => absolute(spot.row, spot.column),
+            Part::Month(month) => format!("{}{}", column_number_to_name(FIRST_MONTH + month), spot.row + 1),
+            Part::Row => format!("{}:{}", absolute(spot.row, spot.column), absolute(spot.row, spot.column + spot.len - 1)),
+        };
+        if self.titles[spot.sheet] == from { place } else { format!("'{}'!{place}", self.titles[spot.sheet]) }
+    }
+
+    /// The reference to the single value or the total of a cell on a sheet with months.
+    pub fn total(&self, id: CellId) -> String {
+        let spot = self.spots[id.0 as usize];
+        format!("'{}'!{}", self.titles[spot.sheet], absolute(spot.row, SINGLE))
+    }
+
+    /// The range of months `from` to `to` of a cell.
+    pub fn months(&self, id: CellId, from: u16, to: u16) -> String {
+        let spot = self.spots[id.0 as usize];
+        format!("'{}'!{}:{}", self.titles[spot.sheet], absolute(spot.row, FIRST_MONTH + from), absolute(spot.row, FIRST_MONTH + to))
+    }
+
+    /// Lays out the cells of a scope that are not single inputs: results, costs by month, then the rest by workload.
+    fn page(&mut self, answer: &Answer, scope: &str, title: &str, locale: Locale) {
+        let sheet = &answer.sheet;
+        let cells: Vec<CellInfo<'_>> = sheet.cells().filter(|c| c.scope == scope && on_page(c)).collect();
+        if cells.is_empty() {
+            return;
+        }
+        let mut rows = Vec::new();
+        let mut done = BTreeSet::new();
+        let mut block = |head: &str, ids: Vec<CellId>| {
+            let ids: Vec<CellId> = ids.into_iter().filter(|id| done.insert(*id)).collect();
+            if !ids.is_empty() {
+                rows.push(Row::Head(head.into()));
+                rows.extend(ids.into_iter().map(Row::Cell));
+                rows.push(Row::Gap);
+            }
+        };
+        if let Some(option) = answer.comparison.options.iter().find(|o| o.id == scope) {
+            let results = cells.iter().filter(|c| c.workload.is_none() && !c.monthly).map(|c| c.id).collect();
+            block(pick(locale, "Resultados", "Results"), results);
+            let lines = option.lines.iter().map(|l| l.cell.clone());
+            let sums = ["flow", "cumulative", "cumulative_npv"].map(|line| format!("{scope}.{line}"));
+            let costs = lines.chain(sums).filter_map(|address| sheet.find(&address)).filter(|id| cells.iter().any(|c| c.id == *id)).collect();
+            block(pick(locale, "Custos por mês", "Costs by month"), costs);
+        }
+        block(pick(locale, "Cálculo", "Working"), cells.iter().filter(|c| c.workload.is_none()).map(|c| c.id).collect());
+        for cell in &cells {
+            if let Some(workload) = sheet.workload_name(cell.id) {
+                let same = cells.iter().filter(|c| c.workload == cell.workload).map(|c| c.id).collect();
+                block(workload, same);
+            }
+        }
+        let page = self.titles.len();
+        let title = self.taken.sheet(title);
+        self.titles.push(title.clone());
+        for (at, row) in rows.iter().enumerate() {
+            if let Row::Cell(id) = row {
+                let monthly = sheet.info(*id).monthly;
+                let (column, len) = if monthly { (FIRST_MONTH, sheet.months() + 1) } else { (SINGLE, 1) };
+                self.spots[id.0 as usize] = Spot { sheet: page, row: FIRST_ROW + at as u32, column, len, name: None };
+            }
+        }
+        self.pages.push(Page { title, scope: scope.into(), rows });
+    }
+
+    /// Lays out single inputs and tables: prices on one sheet, the rest on another, by option.
+    fn inputs(&mut self, answer: &Answer, locale: Locale) {
+        let sheet = &answer.sheet;
+        let first = self.titles.len();
+        for title in [pick(locale, "Premissas", "Assumptions"), pick(locale, "Preços", "Prices")] {
+            let title = self.taken.sheet(title);
+            self.titles.push(title);
+        }
+        let mut names = Taken::default();
+        let mut scopes = vec!["shared".to_owned()];
+        scopes.extend(answer.comparison.options.iter().map(|o| o.id.clone()));
+        for scope in &scopes {
+            let head = if scope == "shared" { pick(locale, "Comum a todas as opções", "Shared by all options").to_owned() } else { answer.comparison.option_name(scope, locale, NameForm::Full) };
+            let prefix = if scope == "shared" { pick(locale, "comum", "shared").to_owned() } else { prefix(answer, scope, locale) };
+            for (list, price) in [(first, false), (first + 1, true)] {
+                let cells: Vec<CellInfo<'_>> = (sheet.cells()).filter(|c| c.scope == scope && !on_page(c) && c.line.unit().is_price() == price).collect();
+                let rows = if price { &mut self.prices } else { &mut self.assumptions };
+                if cells.is_empty() {
+                    continue;
+                }
+                rows.push(Row::Head(head.clone()));
+                for cell in cells {
+                    let (column, len) = match (cell.kind, self.years) {
+                        (CellKind::Table { first_year }, Some((first, _))) => (FIRST_YEAR + (first_year - first) as u16, answer.values.row(cell.id).len() as u16),
+                        _ => (VALUE, 1),
+                    };
+                    let named = matches!(cell.kind, CellKind::Input).then(|| {
+                        self.names.push((names.input(&[&prefix, cell.line.label(locale), cell.workload.unwrap_or_default()]), cell.id));
+                        self.names.len() - 1
+                    });
+                    self.spots[cell.id.0 as usize] = Spot { sheet: list, row: 2 + rows.len() as u32, column, len, name: named };
+                    rows.push(Row::Cell(cell.id));
+                }
+                rows.push(Row::Gap);
+            }
+        }
+    }
+}
+
+/// Whether a cell stands on a sheet with months: all formulas, and inputs by month.
+fn on_page(cell: &CellInfo<'_>) -> bool {
+    matches!(cell.kind, CellKind::Formula | CellKind::Series)
+}
+
+/// First and last calendar year of the tables.
+fn years(answer: &Answer) -> Option<(i32, i32)> {
+    let spans = answer.sheet.cells().filter_map(|c| match c.kind {
+        CellKind::Table { first_year } => Some((first_year, first_year + answer.values.row(c.id).len() as i32 - 1)),
+        _ => None,
+    });
+    spans.reduce(|(first, last), (from, to)| (first.min(from), last.max(to)))
+}
+
+fn absolute(row: u32, column: u16) -> String {
+    format!("${}${}", column_number_to_name(column), row + 1)
+}
+
+/// The word names of inputs of an option begin with.
+fn prefix(answer: &Answer, id: &str, locale: Locale) -> String {
+    let options = &answer.comparison.options;
+    let Some(option) = options.iter().find(|o| o.id == id) else {
+        return id.into();
+    };
+    let word = match option.kind {
+        OptionKind::PublicOnDemand => pick(locale, "demanda", "on_demand"),
+        OptionKind::PublicReserved1y => pick(locale, "reserva", "reserved"),
+        OptionKind::PurchaseColocation => pick(locale, "compra", "purchase"),
+        OptionKind::PrivateCloud => pick(locale, "privada", "private"),
+    };
+    let same: Vec<&str> = options.iter().filter(|o| o.kind == option.kind).map(|o| o.id.as_str()).collect();
+    match same.iter().position(|o| *o == id) {
+        Some(at) if at > 0 => format!("{word}{}", at + 1),
+        _ => word.into(),
+    }
+}

@@ -1,0 +1,143 @@
+//! The workbook as a file: what is in it, what is stored beside formulas, and what must never be a formula.
+
+use calamine::{Data, Reader, Xlsx};
+use crate::common::{Case, cases, formulas, number, stored};
+use engine::locale::Locale;
+use engine::presets;
+use report::{Stored, flows_csv, workbook, workbook_storing};
+use std::io::Cursor;
+
+fn close(a: f64, b: f64) -> bool {
+    (a - b).abs() <= 1e-9 * a.abs().max(b.abs()).max(1.0)
+}
+
+fn first() -> Case {
+    Case::new("first preset", presets::all(Locale::PtBr).remove(0).scenario)
+}
+
+#[test]
+fn the_same_answer_gives_the_same_bytes() {
+    let case = first();
+    let book = || workbook(&case.answer, &case.scenario, Locale::PtBr).unwrap();
+    let one = book();
+    std::thread::sleep(std::time::Duration::from_millis(2100));
+    assert!(one == book(), "the file depends on the clock");
+}
+
+#[test]
+fn every_cell_line_is_live_in_every_month() {
+    for case in cases() {
+        let file = workbook(&case.answer, &case.scenario, Locale::En).unwrap();
+        let formulas = formulas(&file);
+        let sheet = &case.answer.sheet;
+        let live: usize = (sheet.cells())
+            .filter(|c| c.kind == engine::sheet::CellKind::Formula && sheet.missing(c.id).is_empty())
+            .map(|c| if c.monthly { usize::from(sheet.months()) + 1 } else { 1 })
+            .sum();
+        assert!(live > 100, "{}: only {live} formulas", case.name);
+        assert!(formulas.len() >= live, "{}: {} of {live} formulas", case.name, formulas.len());
+        for (place, text) in &formulas {
+            assert!(text.len() < 8192, "{place:?} is too long for a spreadsheet");
+            let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+            assert!(!words.into_iter().any(|w| w == "NaN" || w == "inf"), "{place:?}: {text}");
+        }
+    }
+}
+
+#[test]
+fn totals_on_the_first_sheet_are_the_comparisons() {
+    for case in cases() {
+        let file = workbook(&case.answer, &case.scenario, Locale::En).unwrap();
+        let cells = stored(&file);
+        for (at, option) in case.answer.comparison.options.iter().enumerate() {
+            let at = 4 + at as u32;
+            let here = |column: u32| cells.get(&("Comparison".to_owned(), at, column)).and_then(number);
+            for (column, want) in [(1, option.total), (2, option.npv), (3, option.capex), (4, option.opex)] {
+                assert_eq!(here(column), want, "{} {} column {column}", case.name, option.id);
+            }
+            assert_eq!(here(10), option.rank.map(f64::from), "{} {}", case.name, option.id);
+        }
+    }
+}
+
+#[test]
+fn every_input_has_a_source_and_a_readable_name() {
+    let case = first();
+    let file = workbook(&case.answer, &case.scenario, Locale::PtBr).unwrap();
+    let cells = stored(&file);
+    let mut inputs = 0;
+    for ((sheet, row, column), value) in &cells {
+        if (sheet == "Premissas" || sheet == "Preços") && *column == 2 && *row >= 2 && number(value).is_some() {
+            inputs += 1;
+            let text = |column: u32| cells.get(&(sheet.clone(), *row, column)).map(ToString::to_string).unwrap_or_default();
+            assert!(!text(4).is_empty(), "{sheet} row {row} ({}) has no source", text(0));
+            assert!(text(7).contains('_') && text(7).bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_'), "{}", text(7));
+        }
+    }
+    assert!(inputs > 40, "{inputs}");
+    let book: Xlsx<_> = Xlsx::new(Cursor::new(&file)).unwrap();
+    assert_eq!(book.defined_names().iter().filter(|(name, _)| !name.starts_with("_xlnm")).count(), inputs);
+}
+
+#[test]
+fn what_a_person_typed_is_only_text() {
+    let mut scenario = first().scenario;
+    let nasty = "=HYPERLINK(\"http://example.com\",\"x\")";
+    scenario.title = nasty.into();
+    scenario.workloads[0].name = "+1+cmd|' /C calc'!A0 <b>&\"".into();
+    let case = Case::new("nasty", scenario);
+    for locale in [Locale::PtBr, Locale::En] {
+        let file = workbook(&case.answer, &case.scenario, locale).unwrap();
+        assert!(formulas(&file).values().all(|f| !f.contains("HYPERLINK") && !f.contains("cmd")));
+        let cells = stored(&file);
+        assert!(cells.values().any(|v| matches!(v, Data::String(s) if s == nasty)), "the title is there, as text");
+        assert!(cells.values().any(|v| matches!(v, Data::String(s) if s == &case.scenario.workloads[0].name)));
+    }
+}
+
+#[test]
+fn zeros_are_stored_on_demand() {
+    let case = first();
+    let file = workbook_storing(&case.answer, &case.scenario, Locale::En, Stored::Zeros).unwrap();
+    let cells = stored(&file);
+    for place in formulas(&file).keys() {
+        assert_eq!(cells.get(place).and_then(number).unwrap_or(0.0), 0.0, "{place:?}");
+    }
+}
+
+#[test]
+fn the_flows_sum_to_the_totals() {
+    for case in cases() {
+        let text = flows_csv(&case.answer.comparison, Locale::En);
+        let mut reader = csv::Reader::from_reader(text.as_bytes());
+        let records: Vec<csv::StringRecord> = reader.records().map(|r| r.unwrap()).collect();
+        for option in &case.answer.comparison.options {
+            let of = |total: bool| records.iter().filter(|r| r[0] == option.id && (&r[3] == "total") == total).map(|r| r[7].parse::<f64>().unwrap()).collect::<Vec<_>>();
+            match option.total {
+                None => assert!(of(true).is_empty() && of(false).is_empty()),
+                Some(total) => {
+                    assert!(close(of(true).iter().sum(), total), "{} {}", case.name, option.id);
+                    assert!(close(of(false).iter().sum(), total), "{} {}", case.name, option.id);
+                    // Digits are not lost on the way.
+                    assert_eq!(of(true), option.flows.iter().map(|f| f + 0.0).collect::<Vec<_>>());
+                }
+            }
+        }
+        assert!(text.lines().count() > 100);
+    }
+}
+
+#[test]
+fn no_text_of_the_flows_begins_a_formula() {
+    let mut comparison = first().answer.comparison;
+    comparison.options[0].id = "=1+1".into();
+    comparison.options[0].lines[0].name = engine::locale::Text::new("@SUM(\"a\";1)", "-2, and more");
+    let text = flows_csv(&comparison, Locale::En);
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    for record in reader.records().map(|r| r.unwrap()) {
+        for field in record.iter().take(7) {
+            assert!(!field.starts_with(['=', '+', '-', '@']), "{field}");
+        }
+    }
+    assert!(text.contains("'=1+1") && text.contains("\"'-2, and more\""));
+}
