@@ -2,19 +2,30 @@
 //!
 //! Stores nothing but scenarios and their links; a program is known by its workspace key, sent as bearer token.
 
+mod auth;
 mod compare;
+mod links;
+mod openapi;
 mod presets;
+mod price_books;
+mod scenarios;
 
 use crate::problem::Problem;
 use crate::state::AppState;
 use axum::Router;
 
 pub use compare::compare_bytes;
+pub use openapi::document as openapi_document;
+pub(crate) use price_books::BookInfo;
 
 /// Every address of the API.
 pub fn router() -> Router<AppState> {
     Router::new()
         .merge(compare::router())
         .merge(presets::router())
+        .merge(scenarios::router())
+        .merge(links::router())
+        .merge(price_books::router())
+        .merge(openapi::router())
         .route("/api/v1/{*rest}", axum::routing::any(|| async { Problem::not_found() }))
 }

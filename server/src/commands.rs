@@ -1,6 +1,7 @@
 //! What `fiel` does besides serving: each command prints to standard output and leaves faults to standard error.
 
 use crate::api;
+use crate::config::Config;
 use crate::json;
 use crate::problem::Problem;
 use anyhow::Context;
@@ -8,6 +9,7 @@ use engine::locale::Locale;
 use engine::scenario::Scenario;
 use std::io::{Read, Write};
 use std::path::Path;
+use store::Store;
 
 /// How a command ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,11 +44,50 @@ pub fn compare(file: &Path) -> anyhow::Result<Ended> {
     }
 }
 
+/// Prints the connection string of the database in use.
+///
+/// # Errors
+/// Where it cannot be known.
+pub fn print_url(config: &Config) -> anyhow::Result<Ended> {
+    let url = config.database_url.as_deref().context("DATABASE_URL is not set")?;
+    writeln!(std::io::stdout(), "{url}")?;
+    Ok(Ended::Done)
+}
+
+/// Lists the price books as JSON, the newest first.
+///
+/// # Errors
+/// Where the database does not answer.
+pub async fn list_prices(store: &Store) -> anyhow::Result<Ended> {
+    let books: Vec<_> = store.books_list().await?.into_iter().map(api::BookInfo::from).collect();
+    std::io::stdout().write_all(&json::to_bytes(&books)?).context("cannot write the list")?;
+    Ok(Ended::Done)
+}
+
+/// Writes the rows of the book called `slug`, or of the newest, as CSV.
+///
+/// # Errors
+/// Where there is no such book, or the database does not answer.
+pub async fn export_prices(store: &Store, slug: Option<&str>) -> anyhow::Result<Ended> {
+    let id = match slug {
+        Some(slug) => {
+            store.book_find(slug).await.with_context(|| format!("there is no price book {slug:?}; `fiel prices list` names them"))?
+        }
+        None => store.book_latest().await?,
+    };
+    let book = store.book_load(id).await?;
+    let mut writer = csv::Writer::from_writer(std::io::stdout().lock());
+    for row in &book.rows {
+        writer.serialize(row).context("cannot write the rows")?;
+    }
+    writer.flush().context("cannot write the rows")?;
+    Ok(Ended::Done)
+}
+
 /// Writes a problem document to standard error, in the language of the shell.
 fn complain(problem: &Problem) -> anyhow::Result<()> {
     let tag =
         ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|key| std::env::var(key).ok().filter(|v| !v.is_empty())).unwrap_or_default();
     let locale = if tag.starts_with("en") || tag.starts_with('C') { Locale::En } else { Locale::from_tag(&tag) };
-    let document = serde_json::to_string_pretty(&problem.document(locale, None))?;
-    writeln!(std::io::stderr(), "{document}").context("cannot write to standard error")
+    write!(std::io::stderr(), "{}", problem.document(locale, None)).context("cannot write to standard error")
 }

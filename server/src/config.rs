@@ -73,8 +73,8 @@ pub struct Config {
     /// PostgreSQL to use instead of a private one, e.g. `postgres://user:password@host/fiel`.
     #[arg(long, env = "DATABASE_URL", hide_env_values = true, global = true)]
     pub database_url: Option<String>,
-    /// What to log, as in `info` or `server=debug,warn`.
-    #[arg(long, env = "FIEL_LOG", default_value = "info", global = true)]
+    /// What to log, as in `debug` or `server=debug,warn`.
+    #[arg(long, env = "FIEL_LOG", default_value = "info,sqlx=warn", global = true)]
     pub log: String,
     /// How to log.
     #[arg(long, env = "FIEL_LOG_FORMAT", default_value = "text", global = true)]

@@ -1,5 +1,6 @@
 //! Probes and counters for those who run the program.
 
+use crate::problem::Problem;
 use crate::state::AppState;
 use axum::Router;
 use axum::extract::State;
@@ -7,9 +8,14 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 use http::header;
 
-/// `/healthz`, `/readyz`, `/metrics`.
+/// `/healthz`: the program lives. `/readyz`: its database answers too. `/metrics`: counters.
 pub fn router() -> Router<AppState> {
-    Router::new().route("/healthz", get(|| async { "ok\n" })).route("/metrics", get(metrics))
+    Router::new().route("/healthz", get(|| async { "ok\n" })).route("/readyz", get(ready)).route("/metrics", get(metrics))
+}
+
+async fn ready(State(state): State<AppState>) -> Result<&'static str, Problem> {
+    state.store.ping().await?;
+    Ok("ok\n")
 }
 
 async fn metrics(State(state): State<AppState>) -> impl IntoResponse {

@@ -5,6 +5,9 @@
 pub mod api;
 pub mod commands;
 pub mod config;
+pub mod database;
+pub mod downloads;
+pub mod forms;
 pub mod health;
 pub mod json;
 pub mod middleware;
@@ -13,6 +16,7 @@ pub mod reader;
 pub mod site;
 pub mod state;
 pub mod telemetry;
+pub mod workspace;
 
 use anyhow::Context;
 use axum::Router;
@@ -31,7 +35,13 @@ const GRACE: Duration = Duration::from_secs(5);
 ///
 /// Call it once a process and before requests are served: making the list of pages runs the component tree.
 pub fn router(state: &AppState) -> Router {
-    let routes = Router::new().merge(api::router()).merge(health::router()).fallback(file).with_state(state.clone());
+    let routes = Router::new()
+        .merge(api::router())
+        .merge(downloads::router())
+        .merge(forms::router())
+        .merge(health::router())
+        .fallback(file)
+        .with_state(state.clone());
     middleware::wrap(routes, state)
 }
 
@@ -49,7 +59,7 @@ pub async fn serve(config: &Config) -> anyhow::Result<()> {
     let listener = TcpListener::bind(config.addr).await.with_context(|| {
         format!("cannot listen on {}; is Fiel already running there? FIEL_ADDR or --addr sets another address", config.addr)
     })?;
-    let state = AppState::new();
+    let state = AppState::new(database::open(config).await?);
     let app = router(&state);
     if !site::is_built() {
         tracing::warn!("the site is not built: pages come without style and script; `make run` or `make dev` builds it");

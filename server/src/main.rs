@@ -2,7 +2,8 @@
 
 use clap::Parser;
 use server::commands::{self, Ended};
-use server::config::{Cli, Command};
+use server::config::{Cli, Command, DbCommand, PricesCommand};
+use server::database;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -12,6 +13,8 @@ fn main() -> ExitCode {
     match run(&cli) {
         Ok(Ended::Done) => ExitCode::SUCCESS,
         Ok(Ended::Unusable) => ExitCode::from(3),
+        // A reader that has seen enough, as `| head`, is no fault.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // Nothing is left to do where even standard error is gone.
             let _ = writeln!(std::io::stderr(), "fiel: {error:#}");
@@ -20,13 +23,27 @@ fn main() -> ExitCode {
     }
 }
 
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let broken = |cause: &std::io::Error| cause.kind() == std::io::ErrorKind::BrokenPipe;
+    error.chain().any(|cause| {
+        cause.downcast_ref::<std::io::Error>().is_some_and(broken)
+            || matches!(cause.downcast_ref::<csv::Error>().map(csv::Error::kind), Some(csv::ErrorKind::Io(io)) if broken(io))
+    })
+}
+
 fn run(cli: &Cli) -> anyhow::Result<Ended> {
-    match &cli.command {
-        Command::Serve => {
-            tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(server::serve(&cli.config))?;
-            Ok(Ended::Done)
-        }
-        Command::Compare { file } => commands::compare(file),
-        Command::Db(_) | Command::Prices(_) => anyhow::bail!("not yet"),
+    if let Command::Compare { file } = &cli.command {
+        return commands::compare(file);
     }
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
+        match &cli.command {
+            Command::Serve => server::serve(&cli.config).await.map(|()| Ended::Done),
+            Command::Compare { file } => commands::compare(file),
+            Command::Db(DbCommand::Url) => commands::print_url(&cli.config),
+            Command::Prices(PricesCommand::List) => commands::list_prices(&database::open(&cli.config).await?).await,
+            Command::Prices(PricesCommand::Export { book }) => {
+                commands::export_prices(&database::open(&cli.config).await?, book.as_deref()).await
+            }
+        }
+    })
 }

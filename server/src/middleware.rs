@@ -136,7 +136,7 @@ async fn problems(request: Request, next: Next) -> Response {
         reader::problem_page(&problem, locale, id.as_deref())
     } else {
         parts.headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(problem::MEDIA_TYPE));
-        problem.document(locale, id.as_deref()).to_string()
+        problem.document(locale, id.as_deref())
     };
     parts.headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(locale.tag()));
     Response::from_parts(parts, Body::from(body))

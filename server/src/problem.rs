@@ -95,8 +95,8 @@ impl Problem {
             "too-large",
             ("Corpo grande demais", "Body too large"),
             (
-                format!("O corpo do pedido passa do limite de {limit} bytes. Envie um documento menor."),
-                format!("The body of the request is over the limit of {limit} bytes. Send a smaller document."),
+                format!("O corpo do pedido passa do limite de {} KiB ({limit} bytes). Envie um documento menor.", limit / 1024),
+                format!("The body of the request is over the limit of {} KiB ({limit} bytes). Send a smaller document.", limit / 1024),
             ),
         );
         problem.limit = Some(format!("{limit} bytes"));
@@ -260,7 +260,7 @@ impl Problem {
 
     /// The document, in `locale`.
     #[must_use]
-    pub fn document(&self, locale: Locale, request: Option<&str>) -> Value {
+    pub fn document(&self, locale: Locale, request: Option<&str>) -> String {
         #[derive(Serialize)]
         struct Document<'a> {
             r#type: String,
@@ -294,7 +294,7 @@ impl Problem {
             Some(first) => format!("{} {}: {}", self.detail.get(locale), first.field, first.message.get(locale)),
             None => self.detail.get(locale).to_owned(),
         };
-        serde_json::to_value(Document {
+        let document = Document {
             r#type: format!("urn:fiel:problem:{}", self.kind),
             title: self.title.get(locale),
             status: self.status.as_u16(),
@@ -303,8 +303,34 @@ impl Problem {
             errors,
             current: self.current.as_ref(),
             request,
-        })
-        .unwrap_or(Value::Null)
+        };
+        // Texts, numbers and lists always have a JSON form.
+        serde_json::to_string_pretty(&document).unwrap_or_default() + "\n"
+    }
+}
+
+impl From<store::Error> for Problem {
+    /// The situation behind what the store could not do; causes inside the program are logged here, once.
+    fn from(error: store::Error) -> Self {
+        match error {
+            store::Error::NotFound => Self::not_found(),
+            store::Error::Gone(_) => Self::gone(),
+            store::Error::Refused(refusal) => Self::invalid(vec![FieldProblem {
+                field: "/".into(),
+                code: refusal.constraint,
+                value: String::new(),
+                limit: String::new(),
+                message: refusal.message,
+            }]),
+            store::Error::Unavailable(cause) => {
+                tracing::warn!(%cause, "the database is unavailable");
+                Self::unavailable()
+            }
+            cause @ (store::Error::Newer { .. } | store::Error::Internal(_)) => {
+                tracing::error!(%cause, "the store failed");
+                Self::internal()
+            }
+        }
     }
 }
 

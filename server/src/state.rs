@@ -6,24 +6,34 @@ use axum::extract::FromRef;
 use engine::book::PriceBook;
 use leptos::config::LeptosOptions;
 use std::sync::Arc;
+use store::{BookId, Store};
 
 /// Shared by every handler; cheap to clone.
 #[derive(Clone)]
 pub struct AppState {
     /// Where the pages find their script and style.
     pub leptos: LeptosOptions,
+    /// Everything that is kept.
+    pub store: Store,
     /// Counters.
     pub metrics: Arc<Metrics>,
-    /// The newest price book.
-    book: Arc<PriceBook>,
 }
 
 impl AppState {
-    /// A fresh state.
+    /// The state over a database that is open.
     #[must_use]
-    pub fn new() -> Self {
+    pub fn new(store: Store) -> Self {
         let leptos = LeptosOptions::builder().output_name("fiel").site_pkg_dir("pkg").build();
-        Self { leptos, metrics: Arc::default(), book: Arc::new(engine::seed::price_book()) }
+        Self { leptos, store, metrics: Arc::default() }
+    }
+
+    /// The newest price book, to which new scenarios are pinned.
+    ///
+    /// # Errors
+    /// Where the database does not answer.
+    pub async fn newest_book(&self) -> Result<(BookId, Arc<PriceBook>), Problem> {
+        let id = self.store.book_latest().await?;
+        Ok((id, self.store.book_load(id).await?))
     }
 
     /// The price book called `slug`, or the newest.
@@ -31,10 +41,11 @@ impl AppState {
     /// # Errors
     /// Where there is no such book, or the database does not answer.
     pub async fn prices(&self, slug: Option<&str>) -> Result<Arc<PriceBook>, Problem> {
-        match slug {
-            Some(slug) if slug != self.book.slug => Err(Problem::not_found()),
-            _ => Ok(Arc::clone(&self.book)),
-        }
+        let id = match slug {
+            Some(slug) => self.store.book_find(slug).await?,
+            None => self.store.book_latest().await?,
+        };
+        Ok(self.store.book_load(id).await?)
     }
 }
 

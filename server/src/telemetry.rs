@@ -5,14 +5,15 @@
 use crate::config::{Config, LogFormat};
 use std::borrow::Cow;
 use std::fmt::Write;
+use std::io::IsTerminal;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
 /// Starts logging to standard error.
 pub fn start(config: &Config) {
-    let filter = EnvFilter::try_new(&config.log).unwrap_or_else(|_| EnvFilter::new("info"));
-    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let filter = EnvFilter::try_new(&config.log).unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
+    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(std::io::stderr().is_terminal()).with_writer(std::io::stderr);
     // A second start (in tests) keeps the first.
     let _ = match config.log_format {
         LogFormat::Text => builder.with_target(false).try_init(),

@@ -29,4 +29,13 @@ impl Store {
             .await?;
         Ok(id)
     }
+
+    /// Erases a workspace with its scenarios; its links stop opening. Erasing what is gone is no error.
+    ///
+    /// # Errors
+    /// [`Error::Unavailable`], [`Error::Internal`].
+    pub async fn workspace_delete(&self, id: WorkspaceId) -> Result<(), Error> {
+        sqlx::query!("delete from workspace where workspace_id = $1", id.0).execute(&self.pool).await?;
+        Ok(())
+    }
 }

@@ -1,0 +1,178 @@
+//! `GET /api/v1/openapi.json`: the API described by itself, schemas taken from the types that are really read and written.
+
+use super::links::{LinkInfo, NewLink};
+use super::presets::PresetInfo;
+use super::price_books::{BookInfo, BookRows};
+use super::scenarios::{Created, ScenarioDocument, ScenarioInfo, ScenarioUpdate};
+use crate::json::Json;
+use crate::state::AppState;
+use axum::Router;
+use axum::routing::get;
+use engine::comparison::Comparison;
+use engine::scenario::Scenario;
+use schemars::generate::{SchemaGenerator, SchemaSettings};
+use serde_json::{Value, json};
+
+pub(super) fn router() -> Router<AppState> {
+    Router::new().route("/api/v1/openapi.json", get(|| async { Json(document()) }))
+}
+
+/// The whole description, OpenAPI 3.1.
+#[must_use]
+pub fn document() -> Value {
+    let mut schemas = SchemaSettings::draft2020_12().with(|s| s.definitions_path = "/components/schemas".into()).into_generator();
+    let paths = paths(&mut schemas);
+    let mut components = schemas.take_definitions(true);
+    components.insert("Problem".into(), problem_schema());
+    json!({
+        "openapi": "3.1.0",
+        "jsonSchemaDialect": "https://json-schema.org/draft/2020-12/schema",
+        "info": {
+            "title": "Fiel",
+            "version": env!("CARGO_PKG_VERSION"),
+            "summary": "Renting, buying or a private cloud: which GPUs for AI work cost less in Brazil.",
+            "description": "Amounts are nominal BRL. The same scenario and price book give the same bytes. Errors are RFC 9457 problem documents; \
+                            Accept-Language (pt-BR or en) picks their sentences. Bodies are at most 1 MiB.",
+            "license": {"name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0"}
+        },
+        "servers": [{"url": "/"}],
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"workspace": {"type": "http", "scheme": "bearer", "description": "The workspace key that creating a scenario answers with."}}
+        }
+    })
+}
+
+fn paths(schemas: &mut SchemaGenerator) -> Value {
+    let scenario = schemas.subschema_for::<Scenario>().to_value();
+    let comparison = schemas.subschema_for::<Comparison>().to_value();
+    let preset_list = schemas.subschema_for::<Vec<PresetInfo>>().to_value();
+    let created = schemas.subschema_for::<Created>().to_value();
+    let scenario_list = schemas.subschema_for::<Vec<ScenarioInfo>>().to_value();
+    let document = schemas.subschema_for::<ScenarioDocument>().to_value();
+    let update = schemas.subschema_for::<ScenarioUpdate>().to_value();
+    let new_link = schemas.subschema_for::<NewLink>().to_value();
+    let link_list = schemas.subschema_for::<Vec<LinkInfo>>().to_value();
+    let book_list = schemas.subschema_for::<Vec<BookInfo>>().to_value();
+    let book = schemas.subschema_for::<BookRows>().to_value();
+
+    let key = json!([{"workspace": []}]);
+    let id = parameter("id", "path", "Id of the scenario.");
+    let slug = parameter("slug", "path", "Stable word.");
+    let link = parameter("link", "path", "Id of the link.");
+    let book_query = parameter("book", "query", "Slug of the price book; the newest where none is named.");
+    json!({
+        "/api/v1/compare": {"post": {
+            "operationId": "compare", "summary": "Compare the options of a scenario. Nothing is stored.",
+            "parameters": [book_query], "requestBody": body(&scenario),
+            "responses": responses(200, "The comparison.", Some(&comparison), &[400, 404, 413, 415, 422])
+        }},
+        "/api/v1/presets": {"get": {
+            "operationId": "listPresets", "summary": "Cases to start from.",
+            "responses": responses(200, "Every preset.", Some(&preset_list), &[])
+        }},
+        "/api/v1/presets/{slug}": {"get": {
+            "operationId": "getPreset", "summary": "A complete scenario document to start from, its texts in the reader's language.",
+            "parameters": [slug], "responses": responses(200, "The scenario.", Some(&scenario), &[404])
+        }},
+        "/api/v1/scenarios": {
+            "get": {
+                "operationId": "listScenarios", "summary": "The workspace's scenarios, the last saved first.", "security": key,
+                "responses": responses(200, "Every scenario, without its document.", Some(&scenario_list), &[401, 503])
+            },
+            "post": {
+                "operationId": "createScenario", "summary": "Save a new scenario. Without a key a new workspace is made and its key answered, once.",
+                "security": [{}, {"workspace": []}], "requestBody": body(&scenario),
+                "responses": responses(201, "Saved. Location is its address.", Some(&created), &[400, 401, 413, 415, 422, 503])
+            }
+        },
+        "/api/v1/scenarios/{id}": {
+            "get": {
+                "operationId": "getScenario", "summary": "A scenario with its version.", "security": key, "parameters": [id],
+                "responses": responses(200, "The scenario.", Some(&document), &[401, 404, 503])
+            },
+            "put": {
+                "operationId": "saveScenario", "summary": "Save a scenario over the version it was based on.", "security": key, "parameters": [id],
+                "requestBody": body(&update),
+                "responses": responses(200, "Saved, with its new version.", Some(&document), &[400, 401, 404, 409, 413, 415, 422, 503])
+            },
+            "delete": {
+                "operationId": "deleteScenario", "summary": "Delete a scenario and its links.", "security": key, "parameters": [id],
+                "responses": responses(204, "Deleted.", None, &[401, 404, 503])
+            }
+        },
+        "/api/v1/scenarios/{id}/links": {
+            "get": {
+                "operationId": "listLinks", "summary": "The scenario's share links, without their tokens.", "security": key, "parameters": [id],
+                "responses": responses(200, "Every link.", Some(&link_list), &[401, 404, 503])
+            },
+            "post": {
+                "operationId": "createLink", "summary": "Share the scenario as it is saved now, with today's prices pinned.", "security": key, "parameters": [id],
+                "responses": responses(201, "The link; its path is shown only now.", Some(&new_link), &[401, 404, 503])
+            }
+        },
+        "/api/v1/scenarios/{id}/links/{link}": {"delete": {
+            "operationId": "revokeLink", "summary": "Revoke a share link.", "security": key, "parameters": [id, link],
+            "responses": responses(204, "Revoked.", None, &[401, 404, 503])
+        }},
+        "/api/v1/price-books": {"get": {
+            "operationId": "listPriceBooks", "summary": "Every price book, the newest first.",
+            "responses": responses(200, "Every book.", Some(&book_list), &[503])
+        }},
+        "/api/v1/price-books/{slug}": {"get": {
+            "operationId": "getPriceBook", "summary": "A price book with its rows, each with source and date.", "parameters": [slug],
+            "responses": responses(200, "The book.", Some(&book), &[404, 503])
+        }}
+    })
+}
+
+fn parameter(name: &str, place: &str, description: &str) -> Value {
+    json!({"name": name, "in": place, "required": place == "path", "description": description, "schema": {"type": "string"}})
+}
+
+fn body(schema: &Value) -> Value {
+    json!({"required": true, "content": {"application/json": {"schema": schema}}})
+}
+
+fn responses(status: u16, description: &str, schema: Option<&Value>, problems: &[u16]) -> Value {
+    let good = match schema {
+        Some(schema) => json!({"description": description, "content": {"application/json": {"schema": schema}}}),
+        None => json!({"description": description}),
+    };
+    let mut all = serde_json::Map::from_iter([(status.to_string(), good)]);
+    let problem = json!({"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}});
+    for code in problems.iter().copied().chain([500]) {
+        let reason = http::StatusCode::from_u16(code).ok().and_then(|s| s.canonical_reason()).unwrap_or("Problem");
+        all.insert(code.to_string(), json!({"description": reason, "content": problem}));
+    }
+    Value::Object(all)
+}
+
+/// The form of `problem::Problem::document`; a test holds the two together.
+fn problem_schema() -> Value {
+    json!({
+        "type": "object",
+        "description": "An RFC 9457 problem document.",
+        "required": ["type", "title", "status", "detail"],
+        "properties": {
+            "type": {"type": "string", "description": "A URN that names the situation."},
+            "title": {"type": "string"},
+            "status": {"type": "integer"},
+            "detail": {"type": "string", "description": "A sentence for people, in the language of Accept-Language."},
+            "limit": {"type": "string", "description": "The limit that was met."},
+            "request": {"type": "string", "description": "Number of the request, also in the log."},
+            "current": {"description": "What stands on the server, where two people saved (409)."},
+            "errors": {"type": "array", "items": {
+                "type": "object",
+                "required": ["field", "code", "value", "limit", "detail"],
+                "additionalProperties": false,
+                "properties": {
+                    "field": {"type": "string", "description": "JSON pointer into the document that was sent."},
+                    "code": {"type": "string"}, "value": {"type": "string"}, "limit": {"type": "string"}, "detail": {"type": "string"}
+                }
+            }}
+        },
+        "additionalProperties": false
+    })
+}
