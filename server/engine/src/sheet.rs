@@ -25,7 +25,7 @@ pub use unit::Unit;
 
 use crate::comparison::Mark;
 use crate::lines::Line;
-use crate::locale::Text;
+use crate::locale::{Locale, Text};
 use node::{Cell, Node, Op, Place};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -44,8 +44,8 @@ pub struct Sheet {
     text: String,
     scopes: Vec<String>,
     workloads: Vec<String>,
-    /// What people call them; empty or short where nobody said.
-    workload_names: Vec<String>,
+    /// What people call them; none or short where nobody said.
+    workload_names: Vec<Option<Text>>,
     /// Where the values of each node stand.
     places: Vec<Place>,
     /// The same for each cell; shared with the values.
@@ -195,11 +195,19 @@ impl Sheet {
         self.info(id).address()
     }
 
-    /// What people call the workload of a cell, where it is of one.
+    /// What people call the workload (or the provider, the server) of a cell, where it is of one; its id where nobody said.
     #[must_use]
-    pub fn workload_name(&self, id: CellId) -> Option<&str> {
+    pub fn workload_name(&self, id: CellId, locale: Locale) -> Option<&str> {
         let at = usize::from(self.cells[id.0 as usize].workload).checked_sub(1)?;
-        self.workload_names.get(at).filter(|name| !name.is_empty()).or(self.workloads.get(at)).map(String::as_str)
+        match self.workload_names.get(at) {
+            Some(Some(name)) => Some(name.get(locale)),
+            _ => self.workloads.get(at).map(String::as_str),
+        }
+    }
+
+    /// [`Sheet::workload_name`] in both languages.
+    fn part(&self, id: CellId) -> Option<Text> {
+        Some(Text::new(self.workload_name(id, Locale::PtBr)?, self.workload_name(id, Locale::En)?))
     }
 
     /// Name of a cell's line.

@@ -9,6 +9,7 @@ use super::shared::Shared;
 use super::{Built, Part};
 use crate::assumptions::Key;
 use crate::lines::Line;
+use crate::locale::Text;
 use crate::placement::{OptionPlan, Placement};
 use crate::scenario::{Currency, Scenario};
 use crate::sheet::{Expr, Scope, Sourced, Unit};
@@ -124,6 +125,10 @@ fn pool<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, group: &[&Pl
     let first = group[0];
     let offer = &first.offer;
     let inner = s.workload(&if n == 0 { first.gpu.clone() } else { format!("{}-{}", first.gpu, n + 1) });
+    inner.call_workload(|| {
+        let name = if n == 0 { first.gpu_name.clone() } else { format!("{} ({})", first.gpu_name, n + 1) };
+        Text::new(name.as_str(), name.as_str())
+    });
     let sourced = |value| Sourced { value, source: &offer.source, as_of: &offer.as_of, mark: demand::mark(&offer.confidence) };
     let mut gpus = Vec::new();
     let mut used = Vec::new();

@@ -38,6 +38,27 @@ const fn key(invoicing: Invoicing) -> &'static str {
     }
 }
 
+/// What people call a bill of this kind.
+fn name(invoicing: Invoicing) -> Text {
+    match invoicing {
+        Invoicing::ForeignUsd => Text::new("faturado do exterior, em dólar", "invoiced from abroad, in dollars"),
+        Invoicing::BrazilianSubsidiary => Text::new("faturado pela subsidiária no Brasil", "invoiced by the subsidiary in Brazil"),
+        Invoicing::BrazilianProvider => Text::new("faturado por empresa brasileira", "invoiced by a Brazilian company"),
+    }
+}
+
+/// What people call a provider in a region, and a tier of its prices.
+fn place(provider: &str, region: &str, tier: Option<usize>) -> Text {
+    if provider == "assumption" {
+        return Text::new("provedor de referência", "reference provider");
+    }
+    let place = if region.is_empty() { provider.to_owned() } else { format!("{provider}, {region}") };
+    match tier {
+        Some(n) => Text::new(format!("{place}, faixa {n}"), format!("{place}, tier {n}")),
+        None => Text::new(place.as_str(), place.as_str()),
+    }
+}
+
 impl<'b> Bills<'b> {
     fn add(&mut self, invoicing: Invoicing, bill: Expr<'b>) {
         self.by_invoicing.entry(key(invoicing)).or_insert_with(|| (invoicing, Vec::new())).1.push(bill);
@@ -88,6 +109,7 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, 
     let (mut supports, mut added, mut credits) = (Vec::new(), Vec::new(), Vec::new());
     for (slot, (invoicing, terms)) in bills.by_invoicing {
         let inner = s.workload(slot);
+        inner.call_workload(|| name(invoicing));
         let before = b.sum(terms);
         let help = before * shared.get(support);
         supports.push(help);
@@ -189,6 +211,7 @@ fn public_storage<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, bo
     let in_month = |usd: Expr<'b>| usd * shared.fx * shared.cloud;
     for ((provider, region, country), placements) in regions {
         let inner = s.workload(&format!("{provider}-{region}"));
+        inner.call_workload(|| place(provider, region, None));
         let invoicing = invoicing(&scenario.options[plan.option], &placements[0].offer);
         let jobs = || placements.iter().map(|p| shared.workloads[p.workload]);
         let kept: Vec<Expr<'b>> = jobs().filter_map(|j| j.storage).collect();
@@ -215,6 +238,7 @@ fn public_storage<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, bo
             }
             for (n, row) in tiers.into_iter().enumerate() {
                 let tier = s.workload(&format!("{provider}-{region}-{}", n + 1));
+                tier.call_workload(|| place(provider, region, Some(n + 1)));
                 let at = |value| Sourced { value, ..row_source(row) };
                 let from = tier.input(Line::EgressTierFrom, at(row.tier_from.unwrap_or(0.0)));
                 let upper = match row.tier_to {
@@ -244,6 +268,7 @@ fn private_storage<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, p
     let kept: Vec<Expr<'b>> = jobs().filter_map(|j| j.storage).collect();
     let left: Vec<Expr<'b>> = jobs().filter_map(|j| j.egress).collect();
     let inner = s.workload(&first.offer.provider);
+    inner.call_workload(|| place(&first.offer.provider, "", None));
     if !kept.is_empty() {
         let cost = inner.cell(Line::ProviderStorage, b.sum(kept).in_month() * shared.get(Key::PrivateStorage) * shared.fx);
         bills.storage.push(cost);

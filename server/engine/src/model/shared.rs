@@ -4,6 +4,7 @@
 use crate::assumptions::{self, Assumptions, Key};
 use crate::comparison::Mark;
 use crate::lines::Line;
+use crate::locale::Text;
 use crate::scenario::{Scenario, Task, Workload};
 use crate::sheet::{Builder, Expr, Scope, Sourced};
 use crate::tax;
@@ -125,6 +126,7 @@ pub(super) fn build<'b>(b: &'b Builder, scenario: &Scenario, all: &Assumptions) 
 
 fn job<'b>(shared: Scope<'b>, w: &Workload, month: Expr<'b>, monthly: &impl Fn(Expr<'b>) -> Expr<'b>) -> Job<'b> {
     let s = shared.workload(&w.id);
+    s.call_workload(|| Text::new(&w.name, &w.name));
     let b = s.builder();
     let first = s.input(Line::FirstMonth, entered(f64::from(w.first_month)));
     let last = s.input(Line::LastMonth, entered(f64::from(last_month(w, b.months()))));

@@ -8,6 +8,7 @@ use super::unit::Unit;
 use super::{CellId, Sheet};
 use crate::comparison::Mark;
 use crate::lines::Line;
+use crate::locale::Text;
 use std::cell::RefCell;
 use std::panic::Location;
 
@@ -60,7 +61,7 @@ struct Inner {
     text: String,
     scopes: Vec<String>,
     workloads: Vec<String>,
-    workload_names: Vec<String>,
+    workload_names: Vec<Option<Text>>,
     errors: Vec<ModelError>,
     /// Nodes whose names are checked at the end, and where they were written.
     scans: Vec<(u32, &'static Location<'static>)>,
@@ -308,11 +309,13 @@ impl<'b> Scope<'b> {
     }
 
     /// What people call the workload of this scope, for formulas in words; its id where it is not called.
-    pub fn call_workload(self, name: &str) {
+    pub fn call_workload(self, name: impl FnOnce() -> Text) {
         let names = &mut self.builder.inner.borrow_mut().workload_names;
         let at = usize::from(self.workload).saturating_sub(1);
-        names.resize(names.len().max(at + 1), String::new());
-        names[at] = name.into();
+        if names.len() <= at {
+            names.resize(at + 1, None);
+        }
+        names[at].get_or_insert_with(name);
     }
 
     /// A value from outside, in the unit of `line`.

@@ -19,6 +19,8 @@ pub struct Explanation {
     pub scope: String,
     /// Id of the workload, where the cell is of one.
     pub workload: Option<String>,
+    /// What people call that workload (or provider, or server type).
+    pub part: Option<Text>,
     /// Unit, as a stable text, e.g. `BRL`, `kWh`, `BRL/USD`; empty for a plain number.
     pub unit: String,
     /// Unit as people read it, e.g. `R$/US$`, `GB·mês`.
@@ -50,6 +52,8 @@ pub struct Input {
     pub address: String,
     /// Name.
     pub name: Text,
+    /// What people call its workload (or provider, or server type), where it is of one.
+    pub part: Option<Text>,
     /// Unit, as a stable text.
     pub unit: String,
     /// Unit as people read it.
@@ -78,6 +82,7 @@ impl Sheet {
             name: info.line.name(),
             scope: info.scope.into(),
             workload: info.workload.map(Into::into),
+            part: self.part(id),
             unit: info.line.unit().symbol(),
             unit_name: info.line.unit().name(),
             monthly: info.monthly,
@@ -172,6 +177,7 @@ impl Sheet {
         Input {
             address: info.address(),
             name: info.line.name(),
+            part: self.part(id),
             unit: info.line.unit().symbol(),
             unit_name: info.line.unit().name(),
             value: values.get(id, month),

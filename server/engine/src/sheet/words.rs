@@ -3,6 +3,7 @@
 use super::node::{Node, Op};
 use super::render::{Bond, Piece, Voice, Walk};
 use super::{CellId, Sheet, Values};
+use crate::format;
 use crate::locale::{Locale, pick};
 
 /// Times, over and minus as people write them.
@@ -34,7 +35,7 @@ impl Voice for Words<'_> {
     fn named(&self, cell: CellId, _month: Option<u16>) -> Piece {
         let (info, own) = (self.sheet.info(cell), self.sheet.info(self.cell));
         let name = info.line.label(self.locale);
-        match self.sheet.workload_name(cell) {
+        match self.sheet.workload_name(cell, self.locale) {
             Some(workload) if info.workload != own.workload => Piece::atom(format!("{name} ({workload})")),
             _ => Piece::atom(name),
         }
@@ -200,21 +201,5 @@ pub(super) fn figure(value: f64, locale: Locale) -> Piece {
     } else {
         6
     };
-    Piece::new(plain(value, decimals, locale), if value < 0.0 { Bond::Phrase } else { Bond::Atom })
-}
-
-/// A number with `decimals` decimals and thousands apart.
-fn plain(value: f64, decimals: usize, locale: Locale) -> String {
-    let text = format!("{:.decimals$}", value.abs());
-    let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
-    let part = part.trim_end_matches('0');
-    let mut grouped = String::new();
-    for (at, digit) in whole.chars().enumerate() {
-        if at > 0 && (whole.len() - at) % 3 == 0 {
-            grouped.push_str(pick(locale, ".", ","));
-        }
-        grouped.push(digit);
-    }
-    let sign = if value < 0.0 { "−" } else { "" };
-    if part.is_empty() { format!("{sign}{grouped}") } else { format!("{sign}{grouped}{}{part}", pick(locale, ",", ".")) }
+    Piece::new(format::trimmed(locale, value, decimals), if value < 0.0 { Bond::Phrase } else { Bond::Atom })
 }

@@ -1,7 +1,7 @@
 //! The first sheet: totals, ranking, cost lines and years of every option, live.
 
 use super::Pen;
-use super::style::write_text;
+use super::style::{capital, write_text};
 use crate::Error;
 use engine::comparison::{LineResult, OptionResult, Outcome};
 use engine::format;
@@ -53,6 +53,8 @@ impl Pen<'_> {
             let format = if column == 0 { &self.styles.head } else { &self.styles.head_right };
             write_text(sheet, row, column as u16, head, format)?;
         }
+        // Heads wrap onto a second line.
+        sheet.set_row_height(row, 32.0)?;
         Ok(())
     }
 
@@ -97,7 +99,7 @@ impl Pen<'_> {
             for (column, (line, value, unit)) in (column::TOTAL..).zip(figures) {
                 self.figure(sheet, row, column, option, line, value, unit)?;
             }
-            write_text(sheet, row, column::LGPD, self.outcome(option.lgpd.outcome), &styles.text)?;
+            write_text(sheet, row, column::LGPD, self.outcome(option.lgpd.outcome), &styles.right)?;
             sheet.write_number_with_format(row, column::RANKED, if option.rank.is_some() { 1.0 } else { 0.0 }, &styles.input(Unit::NONE, &[1.0]))?;
             let money = styles.number(Unit::BRL, &[]);
             let (npv, rank) = (option.npv.unwrap_or(0.0), option.rank);
@@ -166,7 +168,7 @@ impl Pen<'_> {
         lines.sort_by_key(|l| l.group);
         let money = self.styles.number(Unit::BRL, &[]);
         for (row, line) in (first..).zip(&lines) {
-            write_text(sheet, row, 0, line.name.get(self.locale), &self.styles.text)?;
+            write_text(sheet, row, 0, &capital(line.name.get(self.locale)), &self.styles.text)?;
             for (column, option) in (1..).zip(&priced) {
                 let own = option.lines.iter().find(|l| l.line == line.line);
                 match own.and_then(|l| Some((l, self.answer.sheet.find(&l.cell)?))) {
@@ -233,7 +235,7 @@ impl Pen<'_> {
             sheet.write_number_with_format(row, 1, pair.npv_difference, &self.styles.number(Unit::BRL, &[]))?;
             let months: Vec<String> = pair.crossings.iter().map(|c| format!("{}: {}", format::month(self.locale, c.month), name(&c.leader))).collect();
             let text = if months.is_empty() { self.say("nunca no horizonte", "never within the horizon").to_owned() } else { months.join("; ") };
-            write_text(sheet, row, 2, &text, &self.styles.text)?;
+            write_text(sheet, row, 2, &text, &self.styles.quiet)?;
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::Pen;
 use super::layout::{FIRST_YEAR, Row, VALUE};
-use super::style::write_text;
+use super::style::{capital, write_text};
 use crate::Error;
 use engine::comparison::Mark;
 use engine::locale::{Locale, pick};
@@ -69,8 +69,8 @@ impl Pen<'_> {
         let (sheet, styles) = (&self.answer.sheet, &self.styles);
         let info = sheet.info(id);
         let unit = info.line.unit();
-        write_text(out, at, 0, info.line.label(self.locale), &styles.text)?;
-        write_text(out, at, 1, sheet.workload_name(id).unwrap_or_default(), &styles.quiet)?;
+        write_text(out, at, 0, &capital(info.line.label(self.locale)), &styles.text)?;
+        write_text(out, at, 1, sheet.workload_name(id, self.locale).unwrap_or_default(), &styles.quiet)?;
         write_text(out, at, 3, &unit.label(self.locale), &styles.quiet)?;
         if let Some((source, as_of, mark)) = info.origin {
             write_text(out, at, 4, source, &styles.wrapped)?;

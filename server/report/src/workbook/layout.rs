@@ -166,7 +166,8 @@ impl Layout {
             }
         };
         if let Some(option) = answer.comparison.options.iter().find(|o| o.id == scope) {
-            let results = cells.iter().filter(|c| c.workload.is_none() && !c.monthly).map(|c| c.id).collect();
+            let results = ["total", "npv", "capex", "opex", "per_gpu_hour", "per_million_tokens", "utilisation"];
+            let results = results.iter().filter_map(|line| sheet.find(&format!("{scope}.{line}"))).collect();
             block(pick(locale, "Resultados", "Results"), results);
             let lines = option.lines.iter().map(|l| l.cell.clone());
             let sums = ["flow", "cumulative", "cumulative_npv"].map(|line| format!("{scope}.{line}"));
@@ -175,7 +176,7 @@ impl Layout {
         }
         block(pick(locale, "Cálculo", "Working"), cells.iter().filter(|c| c.workload.is_none()).map(|c| c.id).collect());
         for cell in &cells {
-            if let Some(workload) = sheet.workload_name(cell.id) {
+            if let Some(workload) = sheet.workload_name(cell.id, locale) {
                 let same = cells.iter().filter(|c| c.workload == cell.workload).map(|c| c.id).collect();
                 block(workload, same);
             }

@@ -2,7 +2,7 @@
 
 use super::Pen;
 use super::layout::{FIRST_MONTH, FIRST_ROW, Page, Row, SINGLE};
-use super::style::write_text;
+use super::style::{capital, write_text};
 use crate::Error;
 use engine::sheet::excel::{Part, formula};
 use engine::sheet::{CellId, CellKind};
@@ -61,8 +61,8 @@ impl Pen<'_> {
     fn row(&self, out: &mut Worksheet, page: &Page, at: u32, id: CellId) -> Result<(), Error> {
         let (sheet, styles) = (&self.answer.sheet, &self.styles);
         let info = sheet.info(id);
-        write_text(out, at, 0, info.line.label(self.locale), &styles.text)?;
-        write_text(out, at, 1, sheet.workload_name(id).unwrap_or_default(), &styles.quiet)?;
+        write_text(out, at, 0, &capital(info.line.label(self.locale)), &styles.text)?;
+        write_text(out, at, 1, sheet.workload_name(id, self.locale).unwrap_or_default(), &styles.quiet)?;
         write_text(out, at, 2, &info.line.unit().label(self.locale), &styles.quiet)?;
         if !sheet.missing(id).is_empty() {
             return write_text(out, at, SINGLE, self.say("falta o preço", "price missing"), &styles.missing);

@@ -20,6 +20,7 @@ pub struct Styles {
     pub head_right: Format,
     pub head_date: Format,
     pub text: Format,
+    pub right: Format,
     pub wrapped: Format,
     pub quiet: Format,
     pub missing: Format,
@@ -36,6 +37,7 @@ impl Styles {
             head_right: head.clone().set_align(FormatAlign::Right),
             head_date: head.clone().set_align(FormatAlign::Right).set_num_format("mmm/yy"),
             head,
+            right: base.clone().set_align(FormatAlign::Right),
             wrapped: base.clone().set_text_wrap().set_align(FormatAlign::Top),
             quiet: base.clone().set_font_color(QUIET),
             missing: base.clone().set_font_color(QUIET).set_italic().set_align(FormatAlign::Right),
@@ -72,6 +74,12 @@ fn digits(unit: Unit, values: &[f64]) -> &'static str {
     } else {
         "#,##0.00"
     }
+}
+
+/// A name with a capital letter, as it stands at the head of a row.
+pub fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The first `longest` characters.
