@@ -1,0 +1,10 @@
+//! One file a page.
+
+pub mod cell;
+pub mod editor;
+pub mod home;
+pub mod method;
+pub mod not_found;
+pub mod prices;
+pub mod privacy;
+pub mod shared;
