@@ -6,6 +6,7 @@
 //! Prices are exact decimals here and become `f64` once, in [`Store::book_load`].
 
 mod document;
+pub mod embedded;
 mod error;
 mod gpu_model;
 mod id;
@@ -21,6 +22,7 @@ mod share_link;
 mod token;
 mod workspace;
 
+pub use embedded::Embedded;
 pub use error::{Error, Gone, OpenError, SaveError};
 pub use id::{BookId, LinkId, ScenarioId, WorkspaceId};
 pub use pool::{MIGRATOR, Store};

@@ -1,0 +1,178 @@
+//! Where the private PostgreSQL lives: the data folder, its lock, the cluster's place, the socket.
+//!
+//! Owns making them with the right owner and mode. Nothing here starts a program that writes data.
+
+use super::StartError;
+use super::owner::Owner;
+use sha2::{Digest, Sha256};
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
+use std::io::{self, Read as _, Write as _};
+use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _};
+use std::path::{Path, PathBuf};
+
+/// The address of a Unix socket holds 104 to 108 bytes, by system.
+const SOCKET_PATH: usize = 100;
+/// A log that has grown past this is set aside at the next start.
+const LOG: u64 = 8 << 20;
+/// Where a cluster goes when PostgreSQL's user cannot enter the data folder.
+const ELSEWHERE: &str = "/var/lib/fiel";
+
+/// The folders of one private PostgreSQL.
+#[derive(Debug)]
+pub(super) struct Home {
+    pub data_dir: PathBuf,
+    /// Holds cluster and socket; belongs to the owner.
+    pub place: PathBuf,
+    pub socket: PathBuf,
+    pub owner: Owner,
+    /// Held while we live; the system lets it go when we die, however we die.
+    _lock: File,
+}
+
+impl Home {
+    /// Makes and locks the data folder, and chooses the cluster's place and the socket's.
+    pub fn open(data_dir: &Path) -> Result<Self, StartError> {
+        let failed = |what, path: &Path| {
+            let path = path.to_owned();
+            move |cause| StartError::Folder { what, path, cause }
+        };
+        fs::create_dir_all(data_dir).map_err(failed("Cannot create", data_dir))?;
+        let data_dir = data_dir.canonicalize().map_err(failed("Cannot find", data_dir))?;
+        let lock = lock(&data_dir)?;
+        let place = data_dir.join("postgres");
+        let owner = Owner::choose(&place.join("cluster"))?;
+        if fs::symlink_metadata(&place).is_err() {
+            if owner.dropped && !owner.can_enter(&data_dir) {
+                let elsewhere = make_elsewhere(&owner)?;
+                std::os::unix::fs::symlink(&elsewhere, &place).map_err(failed("Cannot create", &place))?;
+                tracing::warn!(
+                    data_dir = %data_dir.display(), cluster = %elsewhere.display(),
+                    "PostgreSQL does not run as root and its user cannot enter the data folder: the database is kept elsewhere, a link in the data folder leads there"
+                );
+            } else {
+                make(&place, &owner)?;
+            }
+        }
+        let place = place.canonicalize().map_err(failed("Cannot find", &place))?;
+        let found = fs::metadata(&place).map_err(failed("Cannot read", &place))?;
+        if !owner.dropped && found.uid() != owner.uid {
+            return Err(StartError::Foreign { folder: data_dir, uid: found.uid() });
+        }
+        if owner.dropped && found.uid() != owner.uid {
+            owner.give(&place)?;
+        }
+        if owner.dropped && !owner.can_enter(&place) {
+            return Err(StartError::Unreachable(place));
+        }
+        let socket = socket_folder(&place, &owner)?;
+        Ok(Self { data_dir, place, socket, owner, _lock: lock })
+    }
+
+    /// The cluster itself.
+    pub fn cluster(&self) -> PathBuf {
+        self.place.join("cluster")
+    }
+
+    /// The log PostgreSQL writes to.
+    pub fn log(&self) -> PathBuf {
+        self.data_dir.join("postgres.log")
+    }
+
+    /// The log, open at its end.
+    pub fn open_log(&self) -> Result<File, StartError> {
+        let path = self.log();
+        if fs::metadata(&path).is_ok_and(|m| m.len() > LOG) {
+            // losing an old log is no reason not to start
+            let _ = fs::rename(&path, path.with_extension("log.old"));
+        }
+        OpenOptions::new().create(true).append(true).mode(0o600).open(&path).map_err(|cause| StartError::Folder { what: "Cannot write", path, cause })
+    }
+
+    /// Writes a file of the owner's into the place, replacing what is there without following it.
+    pub fn write(&self, name: &str, text: &str) -> Result<PathBuf, StartError> {
+        let path = self.place.join(name);
+        let written = (|| {
+            match fs::remove_file(&path) {
+                Err(e) if e.kind() != io::ErrorKind::NotFound => return Err(e),
+                _ => {}
+            }
+            let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path)?;
+            if self.owner.dropped {
+                std::os::unix::fs::fchown(&file, Some(self.owner.uid), Some(self.owner.gid))?;
+            }
+            file.write_all(text.as_bytes())
+        })();
+        written.map(|()| path.clone()).map_err(|cause| StartError::Folder { what: "Cannot write", path, cause })
+    }
+}
+
+/// The socket folder of the PostgreSQL that runs on `data_dir`, from the file it keeps while it runs.
+pub(super) fn socket_in_use(data_dir: &Path) -> Result<PathBuf, StartError> {
+    let not_running = || StartError::NotRunning(data_dir.to_owned());
+    let text = fs::read_to_string(data_dir.join("postgres/cluster/postmaster.pid")).map_err(|_| not_running())?;
+    let mut lines = text.lines();
+    let process = lines.next().and_then(|line| line.trim().parse().ok()).ok_or_else(not_running)?;
+    let socket = lines.nth(3).map(PathBuf::from).ok_or_else(not_running)?;
+    if super::leftover::is_alive(process) && socket.is_dir() { Ok(socket) } else { Err(not_running()) }
+}
+
+fn lock(data_dir: &Path) -> Result<File, StartError> {
+    let path = data_dir.join("fiel.lock");
+    let failed = |cause| StartError::Folder { what: "Cannot lock", path: path.clone(), cause };
+    let mut file = OpenOptions::new().create(true).read(true).write(true).truncate(false).mode(0o644).open(&path).map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => {
+            let mut text = String::new();
+            let holder = file.read_to_string(&mut text).ok().and_then(|_| text.trim().parse::<u32>().ok());
+            let holder = holder.map_or_else(String::new, |process| format!(" (process {process})"));
+            return Err(StartError::InUse { folder: data_dir.to_owned(), holder });
+        }
+        Err(TryLockError::Error(cause)) => return Err(failed(cause)),
+    }
+    file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id())).map_err(failed)?;
+    Ok(file)
+}
+
+fn make(path: &Path, owner: &Owner) -> Result<(), StartError> {
+    DirBuilder::new().mode(0o700).create(path).map_err(|cause| StartError::Folder { what: "Cannot create", path: path.to_owned(), cause })?;
+    owner.give(path)
+}
+
+/// A new folder outside the data folder. Its name is new each time: data somebody deleted must not come back.
+fn make_elsewhere(owner: &Owner) -> Result<PathBuf, StartError> {
+    let parent = Path::new(ELSEWHERE);
+    let failed = |cause| StartError::Folder { what: "Cannot create", path: parent.to_owned(), cause };
+    DirBuilder::new().recursive(true).mode(0o755).create(parent).map_err(failed)?;
+    let path = parent.join(uuid::Uuid::new_v4().simple().to_string());
+    make(&path, owner)?;
+    if owner.can_enter(&path) { Ok(path) } else { Err(StartError::Unreachable(path)) }
+}
+
+/// The folder of the socket: beside the cluster, or under /tmp where that path is too long for a socket.
+fn socket_folder(place: &Path, owner: &Owner) -> Result<PathBuf, StartError> {
+    let beside = place.join("socket");
+    if beside.as_os_str().len() + "/.s.PGSQL.5432".len() <= SOCKET_PATH {
+        if fs::symlink_metadata(&beside).is_err() {
+            make(&beside, owner)?;
+        }
+        owner.give(&beside)?;
+        return Ok(beside);
+    }
+    let digest = Sha256::digest(place.as_os_str().as_encoded_bytes());
+    let name: String = digest.iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+    // Everybody may write to /tmp: a folder that is not ours, or that others can enter, is left alone.
+    for attempt in 0..100 {
+        let path = PathBuf::from(format!("/tmp/fiel-{name}-{attempt}"));
+        match fs::symlink_metadata(&path) {
+            Err(_) => {
+                make(&path, owner)?;
+                return Ok(path);
+            }
+            Ok(found) if found.is_dir() && found.uid() == owner.uid && found.mode() & 0o077 == 0 => return Ok(path),
+            Ok(_) => {}
+        }
+    }
+    let cause = io::Error::new(io::ErrorKind::AlreadyExists, "every name for it is taken by somebody else");
+    Err(StartError::Folder { what: "Cannot create a folder for the socket under", path: "/tmp".into(), cause })
+}
