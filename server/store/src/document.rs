@@ -3,7 +3,7 @@
 //! Owns the reading of every shape that was ever written, so that an old scenario and an old link open for ever.
 //! Refuses to keep what would not come back equal.
 
-use crate::{Error, refusal};
+use crate::{Error, Refusal};
 use engine::scenario::{SCHEMA, Scenario};
 use serde_json::Value;
 
@@ -16,7 +16,7 @@ pub(crate) fn write(scenario: &Scenario) -> Result<Value, Error> {
     // NaN and the infinities become null in JSON: they would be lost in silence
     match serde_json::from_value::<Scenario>(value.clone()) {
         Ok(back) if back == *scenario => Ok(value),
-        _ => Err(refusal::sentence("number_finite").map_or_else(|| Error::Internal("a number is not finite".into()), Error::Refused)),
+        _ => Err(Refusal::of("number_finite").map_or_else(|| Error::Internal("a number is not finite".into()), Error::Refused)),
     }
 }
 

@@ -77,7 +77,7 @@ impl From<sqlx::Error> for Error {
             sqlx::Error::RowNotFound => Self::NotFound,
             sqlx::Error::Database(database) => {
                 let name = database.constraint().or_else(|| refusal::constraint_for_code(&database.code().unwrap_or_default()));
-                match name.and_then(refusal::sentence) {
+                match name.and_then(Refusal::of) {
                     Some(refusal) => Self::Refused(refusal),
                     None => Self::Internal(error.to_string()),
                 }

@@ -3,8 +3,7 @@
 //! Owns listing, loading and writing whole books. A book is written once, published in the same transaction, and never
 //! changes afterwards: the database refuses it.
 
-use crate::error::OnConstraint as _;
-use crate::{BookId, Error, Store, gpu_model, language_model, price_row, refusal};
+use crate::{BookId, Error, Store, gpu_model, language_model, price_row};
 use engine::book::PriceBook;
 use serde::Serialize;
 use sqlx::PgConnection;
@@ -134,10 +133,7 @@ pub(crate) async fn insert(connection: &mut PgConnection, book: &NewBook<'_>) ->
         book.digest
     )
     .execute(&mut *connection)
-    .await
-    .on_constraint("price_book_slug_key", || {
-        refusal::sentence("price_book_slug_key").map_or_else(|| Error::Internal("the slug is taken".into()), Error::Refused)
-    })?;
+    .await?;
     price_row::insert(connection, id, book.rows).await?;
     gpu_model::insert(connection, id, book.gpus).await?;
     language_model::insert(connection, id, book.models).await?;

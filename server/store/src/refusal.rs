@@ -25,9 +25,16 @@ pub(crate) fn constraint_for_code(code: &str) -> Option<&'static str> {
     }
 }
 
-/// The refusal of `constraint`, or none where only a fault of the program can meet it.
-pub(crate) fn sentence(constraint: &str) -> Option<Refusal> {
-    let (pt, en) = match constraint {
+impl Refusal {
+    /// The refusal of the constraint of that name, or none where only a fault of the program can meet it.
+    #[must_use]
+    pub fn of(constraint: &str) -> Option<Self> {
+        sentence(constraint).map(|(pt, en)| Self { constraint: constraint.to_owned(), message: Text::new(pt, en) })
+    }
+}
+
+fn sentence(constraint: &str) -> Option<(&'static str, &'static str)> {
+    Some(match constraint {
         "text_without_nul" => (
             "Um dos textos contém o caractere nulo (U+0000), que não pode ser guardado. Apague-o e salve de novo.",
             "One of the texts contains the null character (U+0000), which cannot be kept. Delete it and save again.",
@@ -43,10 +50,6 @@ pub(crate) fn sentence(constraint: &str) -> Option<Refusal> {
         "scenario_book_fkey" | "share_link_book_fkey" => (
             "Esta tabela de preços não existe. Escolha uma da lista de tabelas.",
             "There is no such price book. Choose one from the list of books.",
-        ),
-        "scenario_workspace_fkey" | "share_link_workspace_fkey" => (
-            "Este espaço de trabalho não existe mais. Recarregue a página para começar outro.",
-            "This workspace no longer exists. Reload the page to start another.",
         ),
         "share_link_expires_later" => ("O link precisa expirar no futuro.", "The link must expire in the future."),
         "price_book_is_immutable" => (
@@ -120,6 +123,5 @@ pub(crate) fn sentence(constraint: &str) -> Option<Refusal> {
             "A model's parameters, layers and dimensions are numbers above zero.",
         ),
         _ => return None,
-    };
-    Some(Refusal { constraint: constraint.to_owned(), message: Text::new(pt, en) })
+    })
 }

@@ -2,6 +2,7 @@
 //!
 //! Owns saving without loss: a save names the version it was based on, and overwrites nothing else.
 
+use crate::error::OnConstraint as _;
 use crate::{BookId, Error, SaveError, ScenarioId, Store, WorkspaceId, document};
 use engine::scenario::Scenario;
 use serde::Serialize;
@@ -62,7 +63,8 @@ impl Store {
     /// Keeps a new scenario, at version 1, pinned to `book`.
     ///
     /// # Errors
-    /// [`Error::Refused`] where the document is too large or the book is unknown, [`Error::Unavailable`].
+    /// [`Error::Refused`] where the document is too large or the book is unknown, [`Error::NotFound`] where the workspace
+    /// is, [`Error::Unavailable`].
     pub async fn scenario_create(&self, workspace: WorkspaceId, scenario: &Scenario, book: BookId) -> Result<ScenarioRecord, Error> {
         let id = ScenarioId::random();
         let document = document::write(scenario)?;
@@ -84,7 +86,9 @@ impl Store {
             book.0
         )
         .fetch_one(&self.pool)
-        .await?;
+        .await
+        // it was erased since the caller looked it up
+        .on_constraint("scenario_workspace_fkey", || Error::NotFound)?;
         Ok(ScenarioRecord { id, version: 1, book, scenario: scenario.clone(), created_at, updated_at: created_at })
     }
 

@@ -68,7 +68,9 @@ pub enum StartError {
     )]
     Unreachable(PathBuf),
     /// Root, and nobody to drop to.
-    #[error("PostgreSQL does not run as root, and this machine has neither a user postgres nor a user nobody. Make one (useradd --system postgres), or start Fiel as another user")]
+    #[error(
+        "PostgreSQL does not run as root, and this machine has neither a user postgres nor a user nobody. Make one (useradd --system postgres), or start Fiel as another user"
+    )]
     NoUser,
     /// A program of PostgreSQL could not be run.
     #[error("Cannot run {}: {cause}", program.display())]

@@ -85,7 +85,11 @@ impl Home {
             // losing an old log is no reason not to start
             let _ = fs::rename(&path, path.with_extension("log.old"));
         }
-        OpenOptions::new().create(true).append(true).mode(0o600).open(&path).map_err(|cause| StartError::Folder { what: "Cannot write", path, cause })
+        OpenOptions::new().create(true).append(true).mode(0o600).open(&path).map_err(|cause| StartError::Folder {
+            what: "Cannot write",
+            path,
+            cause,
+        })
     }
 
     /// Writes a file of the owner's into the place, replacing what is there without following it.
@@ -135,7 +139,11 @@ fn lock(data_dir: &Path) -> Result<File, StartError> {
 }
 
 fn make(path: &Path, owner: &Owner) -> Result<(), StartError> {
-    DirBuilder::new().mode(0o700).create(path).map_err(|cause| StartError::Folder { what: "Cannot create", path: path.to_owned(), cause })?;
+    DirBuilder::new().mode(0o700).create(path).map_err(|cause| StartError::Folder {
+        what: "Cannot create",
+        path: path.to_owned(),
+        cause,
+    })?;
     owner.give(path)
 }
 

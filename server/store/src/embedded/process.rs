@@ -51,7 +51,10 @@ async fn start_once(home: &Home, cluster: &Cluster) -> Result<Running, StartErro
         .stderr(log)
         .spawn()
         .map_err(|cause| StartError::Spawn { program, cause })?;
-    let process = server.id().and_then(|id| i32::try_from(id).ok()).ok_or_else(|| StartError::Ended { log: home.log(), said: "it ended at once".into() })?;
+    let process = server
+        .id()
+        .and_then(|id| i32::try_from(id).ok())
+        .ok_or_else(|| StartError::Ended { log: home.log(), said: "it ended at once".into() })?;
     // Reads from a pipe whose other end we hold: it closes when we die, also by kill -9, and PostgreSQL is stopped.
     let guard = home
         .owner

@@ -1,0 +1,241 @@
+//! The private PostgreSQL: starting, refusing, and coming back from whatever was killed.
+
+use crate::harness::{Case, Folder, eventually, scenario, temporary};
+use sqlx::{Connection as _, PgConnection};
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use store::embedded::{StartError, url_of};
+use store::{Embedded, Store};
+
+/// The process that leads the PostgreSQL of `folder`.
+pub fn leader(folder: &Path) -> u32 {
+    fs::read_to_string(folder.join("postgres/cluster/postmaster.pid")).unwrap().lines().next().unwrap().parse().unwrap()
+}
+
+pub fn kill(signal: &str, process: u32) {
+    // it may have ended meanwhile
+    let _ = Command::new("kill").args([signal, &process.to_string()]).stderr(Stdio::null()).status().unwrap();
+}
+
+fn alive(process: u32) -> bool {
+    // a process that ended and is not yet reaped is dead
+    fs::read_to_string(format!("/proc/{process}/stat")).is_ok_and(|stat| !stat.contains(") Z "))
+}
+
+async fn setting(server: &Embedded, name: &str) -> String {
+    let mut connection = PgConnection::connect_with(&server.options()).await.unwrap();
+    sqlx::query_scalar("select current_setting($1)").bind(name).fetch_one(&mut connection).await.unwrap()
+}
+
+#[tokio::test]
+async fn it_is_durable_private_and_keeps_what_it_was_given() {
+    let folder = Folder::new();
+    let server = Embedded::start(&folder).await.unwrap();
+    for (name, value) in [
+        ("fsync", "on"),
+        ("synchronous_commit", "on"),
+        ("full_page_writes", "on"),
+        ("data_checksums", "on"),
+        ("listen_addresses", ""),
+        ("server_encoding", "UTF8"),
+    ] {
+        assert_eq!(setting(&server, name).await, value, "{name}");
+    }
+    let place = fs::metadata(folder.join("postgres")).unwrap();
+    assert_eq!(place.permissions().mode() & 0o777, 0o700);
+
+    let case = Case::on(server.options()).await;
+    let kept = case.store.scenario_create(case.workspace, &scenario("Fica"), case.book).await.unwrap();
+    case.store.close().await;
+    server.stop().await.unwrap();
+
+    let server = Embedded::start(&folder).await.unwrap();
+    let store = Store::open_url(&server.url()).await.unwrap();
+    assert_eq!(store.scenario_load(case.workspace, kept.id).await.unwrap(), kept);
+    server.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn psql_accepts_the_address_while_it_runs_and_there_is_none_afterwards() {
+    let folder = Folder::new();
+    let server = Embedded::start(&folder).await.unwrap();
+    let url = url_of(&folder).unwrap();
+    assert_eq!(url, server.url());
+    let psql = Command::new("psql").args([&url, "-Atc", "select current_user || '@' || current_database()"]).output();
+    match psql {
+        Ok(output) => assert_eq!(String::from_utf8_lossy(&output.stdout), "fiel@fiel\n", "{}", String::from_utf8_lossy(&output.stderr)),
+        // the server can be installed without the client
+        Err(e) => assert_eq!(e.kind(), std::io::ErrorKind::NotFound),
+    }
+    server.stop().await.unwrap();
+    let message = url_of(&folder).unwrap_err().to_string();
+    assert!(message.contains("fiel serve") && message.contains(&folder.display().to_string()), "{message}");
+}
+
+#[tokio::test]
+async fn a_second_one_on_the_same_folder_is_refused_with_the_first_ones_number() {
+    let folder = Folder::new();
+    let first = Embedded::start(&folder).await.unwrap();
+    let error = Embedded::start(&folder).await.unwrap_err();
+    assert!(matches!(error, StartError::InUse { .. }));
+    assert!(error.to_string().contains(&format!("process {}", std::process::id())), "{error}");
+    assert_eq!(setting(&first, "fsync").await, "on", "the first is undisturbed");
+    first.stop().await.unwrap();
+    Embedded::start(&folder).await.unwrap().stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn data_of_another_major_version_is_refused_naming_both() {
+    let folder = Folder::new();
+    let server = Embedded::start(&folder).await.unwrap();
+    let installed = setting(&server, "server_version").await.split('.').next().unwrap().to_owned();
+    server.stop().await.unwrap();
+    fs::write(folder.join("postgres/cluster/PG_VERSION"), "12\n").unwrap();
+    let error = Embedded::start(&folder).await.unwrap_err();
+    let message = error.to_string();
+    assert!(matches!(error, StartError::OtherMajor { .. }), "{message}");
+    assert!(message.contains("written by PostgreSQL 12") && message.contains(&installed) && message.contains("FIEL_DATA_DIR"), "{message}");
+}
+
+#[tokio::test]
+async fn a_folder_that_holds_something_else_is_left_alone() {
+    let folder = Folder::new();
+    fs::create_dir_all(folder.join("postgres/cluster")).unwrap();
+    fs::write(folder.join("postgres/cluster/thesis.txt"), "years of work").unwrap();
+    let error = Embedded::start(&folder).await.unwrap_err();
+    assert!(matches!(error, StartError::NotACluster(_)), "{error}");
+    assert_eq!(fs::read_to_string(folder.join("postgres/cluster/thesis.txt")).unwrap(), "years of work");
+}
+
+#[tokio::test]
+async fn a_file_where_the_folder_should_be_is_a_sentence() {
+    let folder = Folder::new();
+    fs::create_dir_all(folder.parent().unwrap()).unwrap();
+    fs::write(&*folder, "a file").unwrap();
+    let message = Embedded::start(&folder).await.unwrap_err().to_string();
+    assert!(message.contains(&folder.display().to_string()) && message.contains("FIEL_DATA_DIR"), "{message}");
+    fs::remove_file(&*folder).unwrap();
+}
+
+#[tokio::test]
+async fn long_and_odd_paths_work() {
+    let folder = Folder::new();
+    let odd = folder.join("com espaço, vírgula & \"aspas\" 'simples' %20").join("x".repeat(90));
+    let server = Embedded::start(&odd).await.unwrap();
+    let url = server.url();
+    assert!(url.contains("/tmp/fiel-"), "too long for a socket, so it is elsewhere: {url}");
+    Store::open_url(&url).await.unwrap().ping().await.unwrap();
+    assert_eq!(url_of(&odd).unwrap(), url);
+    server.stop().await.unwrap();
+
+    let odd = Folder(temporary("com espaço, \"aspas\""));
+    let server = Embedded::start(&odd).await.unwrap();
+    Store::open_url(&server.url()).await.unwrap().ping().await.unwrap();
+    server.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn killing_postgres_or_a_session_of_it_is_survived_by_the_pool() {
+    let folder = Folder::new();
+    let server = Embedded::start(&folder).await.unwrap();
+    let store = Store::open(server.options()).await.unwrap();
+    for round in 0..3 {
+        let victim = if round == 1 {
+            let process: i32 = sqlx::query_scalar("select pg_backend_pid()").fetch_one(store.pool()).await.unwrap();
+            process.unsigned_abs()
+        } else {
+            leader(&folder)
+        };
+        kill("-9", victim);
+        eventually("the victim ends", || async { (!alive(victim)).then_some(()) }).await;
+        eventually("the store answers again", || async { store.ping().await.ok() }).await;
+    }
+    server.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_lock_file_that_names_a_stranger_does_not_stop_it() {
+    let folder = Folder::new();
+    Embedded::start(&folder).await.unwrap().stop().await.unwrap();
+    // as after a power cut, when another program got the number
+    let file = folder.join("postgres/cluster/postmaster.pid");
+    fs::write(&file, format!("{}\n{}\n1700000000\n5432\n/nowhere\n\n 1 1\nready\n", std::process::id(), file.display())).unwrap();
+    let server = Embedded::start(&folder).await.unwrap();
+    assert_eq!(setting(&server, "fsync").await, "on");
+    server.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_half_made_cluster_is_made_again() {
+    let folder = Folder::new();
+    fs::create_dir_all(folder.join("postgres/cluster.new/base")).unwrap();
+    fs::write(folder.join("postgres/cluster.new/PG_VERSION"), "").unwrap();
+    let server = Embedded::start(&folder).await.unwrap();
+    assert!(!folder.join("postgres/cluster.new").exists());
+    server.stop().await.unwrap();
+}
+
+/// Not a test: the program that the next test kills. It runs only when told where.
+#[tokio::test]
+async fn serve_for_another_test() {
+    let Ok(folder) = std::env::var("FIEL_TEST_SERVE") else { return };
+    let server = Embedded::start(Path::new(&folder)).await.unwrap();
+    fs::write(Path::new(&folder).join("ready"), server.url()).unwrap();
+    std::future::pending::<()>().await;
+}
+
+#[tokio::test]
+async fn a_killed_server_leaves_nothing_that_stops_the_next() {
+    let folder = Folder::new();
+    for both in [false, true, false] {
+        let _ = fs::remove_file(folder.join("ready"));
+        let mut program = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "embedded::serve_for_another_test"])
+            .env("FIEL_TEST_SERVE", &*folder)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        eventually("it serves", || async { folder.join("ready").exists().then_some(()) }).await;
+        let postgres = leader(&folder);
+        // a session in the middle of something, as a killed server leaves it
+        let busy = Command::new("psql")
+            .args([&url_of(&folder).unwrap(), "-c", "select pg_sleep(60)"])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        program.kill().unwrap();
+        if both {
+            kill("-9", postgres);
+        }
+        program.wait().unwrap();
+
+        let server = Embedded::start(&folder).await.unwrap();
+        assert!(!alive(postgres), "the old one is gone before the new one writes");
+        assert_eq!(setting(&server, "fsync").await, "on");
+        server.stop().await.unwrap();
+        if let Ok(mut busy) = busy {
+            busy.wait().unwrap();
+        }
+    }
+}
+
+#[tokio::test]
+async fn postgres_ends_by_itself_when_its_server_was_killed() {
+    let folder = Folder::new();
+    let mut program = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "embedded::serve_for_another_test"])
+        .env("FIEL_TEST_SERVE", &*folder)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    eventually("it serves", || async { folder.join("ready").exists().then_some(()) }).await;
+    let postgres = leader(&folder);
+    program.kill().unwrap();
+    program.wait().unwrap();
+    eventually("PostgreSQL ends", || async { (!alive(postgres)).then_some(()) }).await;
+}

@@ -1,0 +1,10 @@
+//! The store against a real PostgreSQL, started by the store's own supervisor: no test needs a database beforehand.
+#![expect(clippy::unwrap_used, reason = "a test ends where its footing gives way")]
+
+mod books;
+mod crashes;
+mod embedded;
+mod harness;
+mod links;
+mod migrations;
+mod scenarios;
