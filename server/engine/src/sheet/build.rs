@@ -244,19 +244,18 @@ impl Builder {
 
     /// Adds a node; whether it is monthly follows from the operation and its operands.
     pub(super) fn node(&self, op: Op, a: u32, b: u32, c: u32, unit: Unit) -> Expr<'_> {
-        let monthly = {
-            let nodes = &self.inner.borrow().nodes;
-            let is = |n: u32| nodes[n as usize].monthly;
-            match op {
-                Op::Literal | Op::Input | Op::Missing | Op::Table | Op::Total | Op::Peak | Op::First | Op::At => false,
-                Op::Series | Op::EachMonth | Op::Lag | Op::Next | Op::CumSum | Op::RunMax | Op::Compound | Op::Decay => true,
-                Op::Same | Op::Neg | Op::WholeUp => is(a),
-                Op::Select => is(a) || is(b) || is(c),
-                Op::ByYear => is(b),
-                Op::Add | Op::Sub | Op::Mul | Op::Div | Op::DivOr | Op::Min | Op::Max | Op::Greater | Op::AtLeast | Op::Pow | Op::Sum => is(a) || is(b),
-            }
+        let nodes = &mut self.inner.borrow_mut().nodes;
+        let is = |n: u32| nodes[n as usize].monthly;
+        let monthly = match op {
+            Op::Literal | Op::Input | Op::Missing | Op::Table | Op::Total | Op::Peak | Op::First | Op::At => false,
+            Op::Series | Op::EachMonth | Op::Lag | Op::Next | Op::CumSum | Op::RunMax | Op::Compound | Op::Decay => true,
+            Op::Same | Op::Neg | Op::WholeUp => is(a),
+            Op::Select => is(a) || is(b) || is(c),
+            Op::ByYear => is(b),
+            Op::Add | Op::Sub | Op::Mul | Op::Div | Op::DivOr | Op::Min | Op::Max | Op::Greater | Op::AtLeast | Op::Pow | Op::Sum => is(a) || is(b),
         };
-        self.push(Node { op, monthly, cell: NO_CELL, a, b, c }, unit)
+        nodes.push(Node { op, monthly, cell: NO_CELL, a, b, c });
+        Expr { builder: self, node: nodes.len() as u32 - 1, unit, zero: false }
     }
 
     fn push(&self, node: Node, unit: Unit) -> Expr<'_> {
