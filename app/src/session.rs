@@ -7,6 +7,7 @@ use http::request::Parts;
 use http::{HeaderMap, HeaderValue, Uri, header};
 use leptos::prelude::use_context;
 use leptos_axum::ResponseOptions;
+use store::{Store, WorkspaceId};
 
 /// Cookie with the key of the browser's workspace.
 pub const WORKSPACE: &str = "fiel_workspace";
@@ -35,6 +36,17 @@ pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 pub fn is_https(headers: &HeaderMap) -> bool {
     let first = headers.get("x-forwarded-proto").and_then(|v| v.to_str().ok()).and_then(|v| v.split(',').next());
     first.is_some_and(|proto| proto.trim().eq_ignore_ascii_case("https"))
+}
+
+/// The workspace the request's cookie opens, if any.
+///
+/// # Errors
+/// Where the database does not answer.
+pub async fn workspace(parts: &Parts, store: &Store) -> Result<Option<WorkspaceId>, store::Error> {
+    match cookie(&parts.headers, WORKSPACE) {
+        Some(key) => store.workspace_find(key).await,
+        None => Ok(None),
+    }
 }
 
 /// `Set-Cookie` for the workspace's key; none where the key has characters no cookie may have.
