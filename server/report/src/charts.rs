@@ -4,53 +4,71 @@
 //! hover, focus and follow. Refuses colours: attributes name a token (`var(--s-compra)`), the style sheet has the value.
 //! No style attribute, gradient, pattern, clip or filter, so that a strict Content-Security-Policy and a PDF both take it.
 
-use engine::comparison::Comparison;
-use engine::locale::Locale;
+mod cash_flow;
+mod cost_lines;
+mod cumulative;
+mod ink;
+mod labels;
+mod needle;
+mod overlay;
+mod pen;
+mod scale;
+mod series;
+mod sparkline;
+mod svg;
+#[cfg(test)]
+mod sample;
+#[cfg(test)]
+mod tests;
 
-/// Which of the two drawings.
+pub use cash_flow::cash_flow;
+pub use cost_lines::cost_lines;
+pub use cumulative::cumulative;
+pub use needle::needle;
+pub use overlay::Point;
+pub use sparkline::sparkline;
+
+/// Which of the drawings of a chart: text keeps its size because the page never scales one far from its width.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Size {
-    /// 860 units wide.
+    /// 860 units wide, for a page.
     Wide,
-    /// 328 units wide.
+    /// 560 units wide, for the pane beside the form.
+    Pane,
+    /// 328 units wide, for a phone.
     Narrow,
 }
 
-/// A drawn chart; empty where there is nothing to draw.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Chart {
-    /// The drawing, `role="img"` with title and description.
-    pub picture: String,
-}
-
-impl Chart {
-    /// The chart's markup, links to cells starting with `base`.
+impl Size {
+    /// Width of a chart that fills its column, in units.
     #[must_use]
-    pub fn markup(&self, _base: &str) -> String {
-        self.picture.clone()
+    pub const fn width(self) -> f64 {
+        match self {
+            Self::Wide => 860.0,
+            Self::Pane => 560.0,
+            Self::Narrow => 328.0,
+        }
     }
 }
 
-/// Cumulative cost over time, break-even marked.
-#[must_use]
-pub fn cumulative(_comparison: &Comparison, _locale: Locale, _size: Size) -> Chart {
-    Chart::default()
+/// A drawn chart; empty where there is nothing to draw.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Chart {
+    /// The drawing, `role="img"` with title and description.
+    pub picture: String,
+    /// What can be hovered, focused and followed on it.
+    pub points: Vec<Point>,
+    size: (f64, f64),
+    name: String,
 }
 
-/// Cost lines of each option, by group.
-#[must_use]
-pub fn cost_lines(_comparison: &Comparison, _locale: Locale, _size: Size) -> Chart {
-    Chart::default()
-}
-
-/// Cash flow by year, capital and running costs apart.
-#[must_use]
-pub fn cash_flow(_comparison: &Comparison, _locale: Locale, _size: Size) -> Chart {
-    Chart::default()
-}
-
-/// First against second: zero is a tie.
-#[must_use]
-pub fn needle(_comparison: &Comparison, _locale: Locale, _size: Size) -> Chart {
-    Chart::default()
+impl Chart {
+    /// The picture with its points laid over it, their links starting with `base` (a path of this product, as it is).
+    #[must_use]
+    pub fn markup(&self, base: &str) -> String {
+        if self.points.is_empty() {
+            return self.picture.clone();
+        }
+        format!("{}{}", self.picture, overlay::draw(self, base))
+    }
 }

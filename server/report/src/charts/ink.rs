@@ -1,0 +1,149 @@
+//! Colours and strokes as words, carried through plotters as sentinel colours.
+//!
+//! plotters knows colours as three bytes. Ours are tokens of the style sheet, so the bytes carry the token, the dash
+//! and a flag, and the SVG writer turns them back into attributes.
+
+use plotters::style::RGBAColor;
+
+/// A colour of the style sheet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Token {
+    /// Text.
+    Ink,
+    /// Secondary text.
+    Ink2,
+    /// Ticks and notes.
+    Ink3,
+    /// The page.
+    Bg,
+    /// Hairlines.
+    Rule,
+    /// Frames.
+    RuleStrong,
+    /// Purchase.
+    Purchase,
+    /// Private cloud.
+    Private,
+    /// Public cloud.
+    Public,
+    /// GPUs.
+    Cost1,
+    /// Space, energy, network.
+    Cost2,
+    /// Maintenance.
+    Cost3,
+    /// People.
+    Cost4,
+    /// Text on the first.
+    On1,
+    /// Text on the second.
+    On2,
+    /// Text on the third.
+    On3,
+    /// Text on the fourth.
+    On4,
+}
+
+impl Token {
+    const ALL: [(Self, &'static str); 17] = [
+        (Self::Ink, "ink"),
+        (Self::Ink2, "ink-2"),
+        (Self::Ink3, "ink-3"),
+        (Self::Bg, "bg"),
+        (Self::Rule, "rule"),
+        (Self::RuleStrong, "rule-strong"),
+        (Self::Purchase, "s-compra"),
+        (Self::Private, "s-privada"),
+        (Self::Public, "s-publica"),
+        (Self::Cost1, "c-1"),
+        (Self::Cost2, "c-2"),
+        (Self::Cost3, "c-3"),
+        (Self::Cost4, "c-4"),
+        (Self::On1, "c-1t"),
+        (Self::On2, "c-2t"),
+        (Self::On3, "c-3t"),
+        (Self::On4, "c-4t"),
+    ];
+
+    /// The attribute value, `var(--ink)`.
+    pub(super) fn css(byte: u8) -> String {
+        let name = Self::ALL.get(usize::from(byte)).map_or("ink", |t| t.1);
+        format!("var(--{name})")
+    }
+
+    pub(super) fn byte(self) -> u8 {
+        Self::ALL.iter().position(|t| t.0 == self).unwrap_or(0) as u8
+    }
+}
+
+/// How a line is broken, so that colour is never alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Dash {
+    /// Unbroken.
+    Solid,
+    /// Long dashes: private cloud.
+    Long,
+    /// Round dots: public cloud on demand.
+    Dots,
+    /// Dash and dot: public cloud reserved.
+    DashDot,
+    /// Dots far apart: a second option of the same kind.
+    Sparse,
+    /// Short fine dashes: helper lines.
+    Fine,
+}
+
+impl Dash {
+    const ALL: [(Self, &'static str); 6] = [
+        (Self::Solid, ""),
+        (Self::Long, "10 5"),
+        (Self::Dots, "0.1 5"),
+        (Self::DashDot, "9 4 0.1 4"),
+        (Self::Sparse, "0.1 9"),
+        (Self::Fine, "2 3"),
+    ];
+
+    /// The dash array, empty for an unbroken line, and whether its dots need round caps.
+    pub(super) fn css(byte: u8) -> (&'static str, bool) {
+        let (dash, array) = Self::ALL.get(usize::from(byte)).copied().unwrap_or(Self::ALL[0]);
+        (array, matches!(dash, Self::Dots | Self::DashDot | Self::Sparse))
+    }
+
+    fn byte(self) -> u8 {
+        Self::ALL.iter().position(|d| d.0 == self).unwrap_or(0) as u8
+    }
+}
+
+/// A line's colour, width and dash.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Stroke {
+    pub(super) token: Token,
+    pub(super) width: f64,
+    pub(super) dash: Dash,
+}
+
+impl Stroke {
+    /// An unbroken line.
+    pub(super) const fn solid(token: Token, width: f64) -> Self {
+        Self { token, width, dash: Dash::Solid }
+    }
+
+    /// A helper line.
+    pub(super) const fn fine(token: Token) -> Self {
+        Self { token, width: 1.0, dash: Dash::Fine }
+    }
+
+    pub(super) fn sentinel(self) -> RGBAColor {
+        RGBAColor(self.token.byte(), self.dash.byte(), 0, 1.0)
+    }
+}
+
+/// A fill with its opacity.
+pub(super) fn fill(token: Token, opacity: f64) -> RGBAColor {
+    RGBAColor(token.byte(), 0, 0, opacity)
+}
+
+/// A text's colour; a halo is a rim of the page's colour around it.
+pub(super) fn text(token: Token, halo: bool) -> RGBAColor {
+    RGBAColor(token.byte(), 0, u8::from(halo), 1.0)
+}

@@ -1,0 +1,262 @@
+use super::pen::{Pen, Type};
+use super::sample::{PRIVATE, PUBLIC, PURCHASE, Plan, compare};
+use super::{Chart, Size, cash_flow, cost_lines, cumulative, ink::Token, needle, sparkline};
+use engine::comparison::{Baseline, Comparison};
+use engine::locale::Locale;
+use engine::scenario::OptionKind;
+
+const SIZES: [Size; 3] = [Size::Wide, Size::Pane, Size::Narrow];
+const LOCALES: [Locale; 2] = [Locale::PtBr, Locale::En];
+
+fn usual() -> Comparison {
+    compare(&[PURCHASE, PRIVATE, PUBLIC], 48)
+}
+
+/// Two options that end side by side, a third far off, and a bill: the crowded case.
+fn crowded() -> Comparison {
+    let twin = Plan { id: "private_2", month: 69_000.0, ..PRIVATE };
+    let mut c = compare(&[PURCHASE, Plan { month: 68_000.0, ..PRIVATE }, twin, PUBLIC], 36);
+    c.baseline = Some(Baseline { monthly: 72_000.0, total: 2_592_000.0, npv: 2e6, cumulative: (0..=36).map(|m| 72_000.0 * f64::from(m)).collect() });
+    c
+}
+
+fn abroad() -> Comparison {
+    let public = Plan { id: "us", country: "US", month: 150_000.0, ..PUBLIC };
+    let reserved = Plan { id: "r<1>&\"", kind: OptionKind::PublicReserved1y, month: 140_000.0, ..PUBLIC };
+    let other = Plan { id: "r2", kind: OptionKind::PublicReserved1y, month: 141_000.0, ..PUBLIC };
+    compare(&[PURCHASE, PRIVATE, PUBLIC, public, reserved, other], 120)
+}
+
+fn all(c: &Comparison, locale: Locale, size: Size) -> Vec<(&'static str, Chart)> {
+    vec![
+        ("cumulative", cumulative(c, locale, size)),
+        ("cost_lines", cost_lines(c, locale, size)),
+        ("cash_flow", cash_flow(c, locale, size)),
+        ("needle", needle(c, locale, size)),
+        ("sparkline", sparkline(c, locale)),
+    ]
+}
+
+/// A text of a drawing with the box it covers.
+#[derive(Debug)]
+struct Word {
+    text: String,
+    left: f64,
+    right: f64,
+    top: f64,
+    bottom: f64,
+}
+
+fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    tag.split_once(&format!(" {name}=\"")).and_then(|(_, rest)| rest.split('"').next())
+}
+
+fn number(tag: &str, name: &str) -> f64 {
+    attribute(tag, name).and_then(|v| v.parse().ok()).unwrap_or_else(|| panic!("{name} in {tag}"))
+}
+
+fn words(svg: &str) -> Vec<Word> {
+    let ruler = Pen::new(10.0, 10.0);
+    svg.split("<text").skip(1)
+        .map(|rest| {
+            let (tag, rest) = rest.split_once('>').expect("a tag closes");
+            let text = rest.split("</text>").next().expect("a text closes").replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
+            let (x, y, size) = (number(tag, "x"), number(tag, "y"), number(tag, "font-size"));
+            let kind = Type::plain(size, Token::Ink);
+            let width = ruler.measure(&text, if tag.contains("font-weight") { kind.bold() } else { kind });
+            let left = match attribute(tag, "text-anchor") {
+                Some("middle") => x - width / 2.0,
+                Some("end") => x - width,
+                _ => x,
+            };
+            Word { text, left, right: left + width, top: y - size * 0.72, bottom: y + size * 0.2 }
+        })
+        .collect()
+}
+
+#[test]
+fn text_is_measured_with_the_bundled_fonts() {
+    // The digit zero is 497 of 1000 wide in the regular cut and 513 in the semibold (`hmtx` of the two files).
+    let pen = Pen::new(10.0, 10.0);
+    let zeros = "0".repeat(20);
+    assert!((pen.measure(&zeros, Type::plain(10.0, Token::Ink)) - 99.4).abs() < 0.2);
+    assert!((pen.measure(&zeros, Type::plain(10.0, Token::Ink).bold()) - 102.6).abs() < 0.2);
+    assert_eq!(pen.fit("Nuvem pública sob demanda", Type::plain(10.0, Token::Ink), 1000.0), "Nuvem pública sob demanda");
+    let cut = pen.fit("Nuvem pública sob demanda", Type::plain(10.0, Token::Ink), 60.0);
+    assert!(cut.ends_with('…') && pen.measure(&cut, Type::plain(10.0, Token::Ink)) <= 60.0, "{cut}");
+}
+
+#[test]
+fn a_drawing_is_an_image_with_words_and_no_style() {
+    for c in [usual(), crowded(), abroad()] {
+        for locale in LOCALES {
+            for size in SIZES {
+                for (name, chart) in all(&c, locale, size) {
+                    let svg = &chart.picture;
+                    assert!(svg.starts_with("<svg ") && svg.contains("role=\"img\"><title>") && svg.contains("</title><desc>"), "{name}");
+                    let whole = chart.markup("/s/t");
+                    for bad in ["style=", "<style", "url(", "gradient", "pattern", "<script", "onload", "NaN", "inf", "=\"#", "clip"] {
+                        assert!(!whole.contains(bad), "{name} {size:?} has {bad}");
+                    }
+                    let most = if c.horizon_months == 48 { 12_000 } else { 30_000 };
+                    assert!(svg.len() < most, "{name} {size:?}: {} bytes", svg.len());
+                    balanced(&whole);
+                }
+            }
+        }
+    }
+}
+
+/// Every element that opens closes, in order.
+fn balanced(svg: &str) {
+    let mut open = Vec::new();
+    for tag in svg.split('<').skip(1).map(|t| t.split('>').next().expect("a tag closes")) {
+        if let Some(name) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(name.to_owned()), "{tag}");
+        } else if !tag.ends_with('/') {
+            open.push(tag.split(' ').next().expect("a tag has a name").to_owned());
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
+}
+
+#[test]
+fn the_same_comparison_gives_the_same_bytes() {
+    for size in SIZES {
+        for (a, b) in all(&crowded(), Locale::PtBr, size).into_iter().zip(all(&crowded(), Locale::PtBr, size)) {
+            assert_eq!(a, b);
+        }
+    }
+}
+
+#[test]
+fn no_two_texts_of_a_chart_cover_each_other_and_none_leaves_it() {
+    for (case, c) in [("usual", usual()), ("crowded", crowded()), ("abroad", abroad())] {
+        for locale in LOCALES {
+            for size in SIZES {
+                for (name, chart) in all(&c, locale, size) {
+                    let words = words(&chart.picture);
+                    for (i, a) in words.iter().enumerate() {
+                        let (w, h) = chart.size;
+                        assert!(a.left > -1.0 && a.right < w + 1.0 && a.top > -1.0 && a.bottom < h + 3.0, "{case} {name} {size:?} {locale:?}: {a:?} leaves");
+                        for b in &words[i + 1..] {
+                            let apart = a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5;
+                            assert!(apart, "{case} {name} {size:?} {locale:?}: {a:?} covers {b:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn two_lines_that_end_together_keep_their_names_apart() {
+    for size in SIZES {
+        let svg = cumulative(&crowded(), Locale::PtBr, size).picture;
+        let words = words(&svg);
+        let mut names: Vec<&Word> = words.iter().filter(|w| w.text.starts_with("Nuvem privada (")).collect();
+        if names.len() < 2 {
+            // On a phone the names are cut before the id; they still stand in two places.
+            names = words.iter().filter(|w| w.text.starts_with("Nuvem priv")).collect();
+        }
+        assert_eq!(names.len(), 2, "{size:?}");
+        assert!((names[0].top - names[1].top).abs() >= 14.0, "{size:?}: {names:?}");
+    }
+}
+
+#[test]
+fn break_even_is_marked_once_for_each_option_overtaken() {
+    let c = usual();
+    // 1,240,000 + 44,700 m = 38,000 + 179,400 m gives m = 8.92; = 48,000 + 83,300 m gives m = 30.88.
+    let months: Vec<u16> = super::series::overtakings(&c).iter().map(|o| o.0).collect();
+    assert_eq!(months, [9, 31]);
+    let chart = cumulative(&c, Locale::PtBr, Size::Wide);
+    assert_eq!(chart.picture.matches("<circle").count(), 4, "two rings, each a disc and a rim");
+    assert!(chart.picture.contains("mês\u{a0}9<") && chart.picture.contains("a compra empata"));
+    assert!(chart.picture.contains("Compra empata com Pública sob demanda no mês\u{a0}9."), "the description says it");
+    let narrow = cumulative(&c, Locale::En, Size::Narrow).picture;
+    assert!(narrow.contains("month\u{a0}31<"));
+}
+
+#[test]
+fn options_left_out_are_not_drawn() {
+    let chart = cumulative(&usual(), Locale::PtBr, Size::Wide);
+    assert!(!chart.picture.contains("reserv"));
+    assert!(cash_flow(&usual(), Locale::PtBr, Size::Wide).points.iter().all(|p| p.cell != "public_reserved_1y.flow"));
+    let mut none = usual();
+    none.options.iter_mut().for_each(|o| o.rank = None);
+    none.verdict.option = None;
+    for (_, chart) in all(&none, Locale::PtBr, Size::Wide) {
+        assert_eq!(chart, Chart::default(), "nothing ranked, nothing drawn");
+    }
+}
+
+#[test]
+fn points_are_links_to_cells_outside_the_image() {
+    let chart = cumulative(&usual(), Locale::PtBr, Size::Wide);
+    let markup = chart.markup("/s/abc");
+    let overlay = markup.split("class=\"points\"").nth(1).expect("an overlay");
+    assert!(!overlay.contains("role=\"img\""));
+    assert!(overlay.contains("href=\"/s/abc/cells/purchase_colocation.cumulative?month=12\""));
+    assert!(overlay.contains("aria-label=\"mês\u{a0}12, dez/27; Compra: R$\u{a0}1,78\u{a0}mi;"), "{overlay}");
+    assert!(!chart.picture.contains("<a "), "an image holds no link");
+    let months: Vec<_> = chart.points.iter().filter(|p| !p.cell.is_empty()).filter_map(|p| p.month).collect();
+    assert_eq!(months, [0, 9, 12, 24, 31, 36, 48]);
+    let (sum, first) = (chart.points.iter().map(|p| p.place.2).sum::<f64>(), chart.points[0].place.0);
+    assert!(sum > 500.0 && first.abs() < 1e-9, "the bands cover the plot");
+}
+
+#[test]
+fn what_people_wrote_stays_text() {
+    let svg = cumulative(&abroad(), Locale::PtBr, Size::Wide).markup("/s/\"><x");
+    assert!(svg.contains("r&lt;1&gt;&amp;") && !svg.contains("r<1>"));
+    assert!(!svg.contains("\"><x"));
+}
+
+#[test]
+fn the_needle_leans_to_the_winner_and_crosses_over() {
+    let c = usual();
+    let needle_x = |c: &Comparison| {
+        let svg = needle(c, Locale::PtBr, Size::Wide).picture;
+        let points = svg.split("<polygon points=\"").nth(1).and_then(|p| p.split('"').next()).expect("a needle").to_owned();
+        points.split([',', ' ']).step_by(2).map(|v| v.parse::<f64>().expect("a number")).sum::<f64>() / 4.0
+    };
+    assert!(needle_x(&c) < 219.0, "purchase stands left and wins");
+    let flipped = compare(&[Plan { month: 70_000.0, ..PURCHASE }, PRIVATE, PUBLIC], 48);
+    assert_eq!(flipped.verdict.option.as_deref(), Some("private_cloud"));
+    assert!(needle_x(&flipped) > 221.0, "the sides stay, the needle crosses");
+    let one = compare(&[PURCHASE], 48);
+    assert_eq!(needle(&one, Locale::PtBr, Size::Wide), Chart::default());
+}
+
+#[test]
+fn bars_add_up_to_the_total() {
+    // Widths of the parts of one bar, in the drawing's own scale: positives less the total label's start.
+    let chart = cost_lines(&usual(), Locale::PtBr, Size::Wide);
+    assert!(chart.picture.contains("GPUs e servidores") && chart.picture.contains("Revenda (abate)"));
+    assert_eq!(chart.points.len(), 3);
+    assert_eq!(chart.points[0].cell, "purchase_colocation.total");
+    assert!(chart.points[0].lines.iter().any(|l| l == "Revenda (abate): \u{2212}R$\u{a0}123\u{a0}mil"), "{:?}", chart.points[0].lines);
+}
+
+#[test]
+fn years_are_calendar_years_only_where_they_are() {
+    let mut c = usual();
+    assert!(cash_flow(&c, Locale::PtBr, Size::Wide).picture.contains(">2030<"));
+    c.start.month = 4;
+    let svg = cash_flow(&c, Locale::PtBr, Size::Wide).picture;
+    assert!(!svg.contains(">2030<") && svg.contains(">ano 4<"), "a year from April is not a calendar year");
+}
+
+/// Writes every chart of every case to the folder named by `FIEL_CHART_DIR`, to be looked at in a browser.
+#[test]
+fn charts_can_be_looked_at() {
+    let Ok(dir) = std::env::var("FIEL_CHART_DIR") else { return };
+    for (case, c) in [("usual", usual()), ("crowded", crowded()), ("abroad", abroad())] {
+        for size in SIZES {
+            let body: String = all(&c, Locale::PtBr, size).into_iter().map(|(n, chart)| format!("<h4>{n}</h4><div class=\"both\">{}</div>", chart.markup("/s/x"))).collect();
+            std::fs::write(format!("{dir}/{case}-{size:?}.html"), body).expect("the folder can be written");
+        }
+    }
+}
