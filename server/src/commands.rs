@@ -2,6 +2,7 @@
 
 use crate::api;
 use crate::config::Config;
+use crate::database;
 use crate::json;
 use crate::problem::Problem;
 use anyhow::Context;
@@ -49,8 +50,7 @@ pub fn compare(file: &Path) -> anyhow::Result<Ended> {
 /// # Errors
 /// Where it cannot be known.
 pub fn print_url(config: &Config) -> anyhow::Result<Ended> {
-    let url = config.database_url.as_deref().context("DATABASE_URL is not set")?;
-    writeln!(std::io::stdout(), "{url}")?;
+    writeln!(std::io::stdout(), "{}", database::url(config)?)?;
     Ok(Ended::Done)
 }
 

@@ -67,7 +67,7 @@ pub struct Config {
     /// Address and port to listen on.
     #[arg(long, env = "FIEL_ADDR", default_value = "127.0.0.1:3000", global = true)]
     pub addr: SocketAddr,
-    /// Folder of the program's own PostgreSQL, where DATABASE_URL is not set [default: the platform's data folder, e.g. ~/.local/share/fiel].
+    /// Folder of the program's own PostgreSQL, where DATABASE_URL is not set [default: ~/.local/share/fiel; as root /var/lib/fiel].
     #[arg(long, env = "FIEL_DATA_DIR", global = true)]
     pub data_dir: Option<PathBuf>,
     /// PostgreSQL to use instead of a private one, e.g. `postgres://user:password@host/fiel`.
@@ -99,6 +99,9 @@ impl Config {
         let env = |key: &str| std::env::var_os(key).filter(|v| !v.is_empty()).map(PathBuf::from);
         let folder = match &self.data_dir {
             Some(folder) => folder.clone(),
+            // PostgreSQL does not run as root, and the user it runs as cannot enter root's home.
+            #[cfg(unix)]
+            None if rustix::process::geteuid().is_root() => PathBuf::from("/var/lib/fiel"),
             None => env("XDG_DATA_HOME")
                 .map(|base| base.join("fiel"))
                 .or_else(|| {

@@ -4,9 +4,9 @@
 
 use crate::json;
 use crate::problem::Problem;
-use crate::reader;
 use crate::state::AppState;
 use crate::workspace;
+use app::session;
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
@@ -26,7 +26,7 @@ pub fn router() -> Router<AppState> {
                 &format!("/s/{{token}}/{}", file.name()),
                 get(move |State(state): State<AppState>, Path(token): Path<String>, uri: Uri, headers: HeaderMap| async move {
                     let shared = state.store.shared_load(&token).await?;
-                    deliver(&state, shared.scenario, shared.book, file, reader::locale(&uri, &headers)).await
+                    deliver(&state, shared.scenario, shared.book, file, session::locale(&uri, &headers)).await
                 }),
             )
             .route(
@@ -35,7 +35,7 @@ pub fn router() -> Router<AppState> {
                     let workspace = workspace::of(&state, &headers).await?.ok_or_else(Problem::not_found)?;
                     let id = id.parse().map_err(|_| Problem::not_found())?;
                     let record = state.store.scenario_load(workspace, id).await?;
-                    deliver(&state, record.scenario, record.book, file, reader::locale(&uri, &headers)).await
+                    deliver(&state, record.scenario, record.book, file, session::locale(&uri, &headers)).await
                 }),
             );
     }

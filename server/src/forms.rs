@@ -1,9 +1,9 @@
 //! Plain forms, which work without JavaScript: start from a preset, copy a shared scenario, erase everything of this browser.
 
 use crate::problem::Problem;
-use crate::reader;
 use crate::state::AppState;
 use crate::workspace;
+use app::session;
 use axum::Router;
 use axum::extract::{Form, Path, State, rejection::FormRejection};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -32,7 +32,7 @@ async fn create(
     form: Result<Form<Start>, FormRejection>,
 ) -> Result<Response, Problem> {
     let Form(start) = form.map_err(|_| Problem::bad_query("preset"))?;
-    let locale = reader::locale(&uri, &headers);
+    let locale = session::locale(&uri, &headers);
     let scenario = if start.preset == "blank" {
         presets::blank(locale)
     } else {
@@ -59,7 +59,7 @@ async fn erase(State(state): State<AppState>, headers: HeaderMap) -> Result<Resp
     if let Some(id) = workspace::of(&state, &headers).await? {
         state.store.workspace_delete(id).await?;
     }
-    Ok(lead_to("/", Some(workspace::forget(&headers))))
+    Ok(lead_to("/", session::forget_workspace(&headers)))
 }
 
 /// 303, so that the browser asks for the page and a reload sends nothing twice.

@@ -74,8 +74,13 @@ fn explain(bytes: &[u8], pointer: &str, fault: &serde_json::Error) -> Problem {
     if fault.classify() != Category::Data {
         return Problem::malformed_json(fault.line(), fault.column(), reason);
     }
-    let whole: Option<serde_json::Value> = serde_json::from_slice(bytes).ok();
-    let value = whole.as_ref().and_then(|document| document.pointer(pointer)).map(cut).unwrap_or_default();
+    // The shape may fail before the reader meets what breaks the JSON further on; that is told first.
+    let whole: serde_json::Value = match serde_json::from_slice(bytes) {
+        Ok(whole) => whole,
+        Err(broken) if fault.classify() == Category::Data => return explain(bytes, pointer, &broken),
+        Err(_) => serde_json::Value::Null,
+    };
+    let value = whole.pointer(pointer).map(cut).unwrap_or_default();
     let place = if pointer.is_empty() { "/" } else { pointer };
     Problem::invalid(vec![FieldProblem {
         field: place.into(),

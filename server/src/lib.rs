@@ -11,6 +11,7 @@ pub mod forms;
 pub mod health;
 pub mod json;
 pub mod middleware;
+pub mod pages;
 pub mod problem;
 pub mod reader;
 pub mod site;
@@ -20,10 +21,7 @@ pub mod workspace;
 
 use anyhow::Context;
 use axum::Router;
-use axum::extract::Request;
-use axum::response::{IntoResponse, Response};
 use config::Config;
-use problem::Problem;
 use state::AppState;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -40,15 +38,9 @@ pub fn router(state: &AppState) -> Router {
         .merge(downloads::router())
         .merge(forms::router())
         .merge(health::router())
-        .fallback(file)
+        .merge(pages::router(state))
         .with_state(state.clone());
     middleware::wrap(routes, state)
-}
-
-/// A static file, or nothing.
-async fn file(request: Request) -> Response {
-    let path = request.uri().path().trim_start_matches('/');
-    site::serve(path, request.headers()).unwrap_or_else(|| Problem::not_found().into_response())
 }
 
 /// Serves until interrupted.
@@ -59,7 +51,8 @@ pub async fn serve(config: &Config) -> anyhow::Result<()> {
     let listener = TcpListener::bind(config.addr).await.with_context(|| {
         format!("cannot listen on {}; is Fiel already running there? FIEL_ADDR or --addr sets another address", config.addr)
     })?;
-    let state = AppState::new(database::open(config).await?);
+    let database = database::open(config).await?;
+    let state = AppState::new(database.store.clone());
     let app = router(&state);
     if !site::is_built() {
         tracing::warn!("the site is not built: pages come without style and script; `make run` or `make dev` builds it");
@@ -77,10 +70,15 @@ pub async fn serve(config: &Config) -> anyhow::Result<()> {
         }
         tokio::time::sleep(GRACE).await;
     };
-    tokio::select! {
-        ended = server => ended.context("the server stopped")?,
-        () = late => tracing::warn!("some requests did not end in time"),
-    }
+    let outcome = tokio::select! {
+        ended = server => ended.context("the server stopped"),
+        () = late => {
+            tracing::warn!("some requests did not end in time");
+            Ok(())
+        }
+    };
+    database.close().await?;
+    outcome?;
     tracing::info!("stopped");
     Ok(())
 }

@@ -40,9 +40,14 @@ fn run(cli: &Cli) -> anyhow::Result<Ended> {
             Command::Serve => server::serve(&cli.config).await.map(|()| Ended::Done),
             Command::Compare { file } => commands::compare(file),
             Command::Db(DbCommand::Url) => commands::print_url(&cli.config),
-            Command::Prices(PricesCommand::List) => commands::list_prices(&database::open(&cli.config).await?).await,
-            Command::Prices(PricesCommand::Export { book }) => {
-                commands::export_prices(&database::open(&cli.config).await?, book.as_deref()).await
+            Command::Prices(command) => {
+                let database = database::open_beside(&cli.config).await?;
+                let ended = match command {
+                    PricesCommand::List => commands::list_prices(&database.store).await,
+                    PricesCommand::Export { book } => commands::export_prices(&database.store, book.as_deref()).await,
+                };
+                database.close().await?;
+                ended
             }
         }
     })

@@ -7,6 +7,7 @@ use crate::problem::{self, Problem};
 use crate::reader;
 use crate::state::AppState;
 use crate::telemetry::redact;
+use app::session;
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
@@ -113,7 +114,7 @@ fn panicked(cause: Box<dyn std::any::Any + Send>) -> Response {
 
 /// Writes out the problem an answer carries, and turns bare error statuses of the API into problem documents.
 async fn problems(request: Request, next: Next) -> Response {
-    let locale = reader::locale(request.uri(), request.headers());
+    let locale = session::locale(request.uri(), request.headers());
     let for_people = reader::wants_html(&request);
     let id = request.headers().get(REQUEST_ID).and_then(|v| v.to_str().ok()).map(str::to_owned);
     let is_api = request.uri().path().starts_with("/api/v1");

@@ -2,8 +2,8 @@
 
 use crate::json::Json;
 use crate::problem::Problem;
-use crate::reader;
 use crate::state::AppState;
+use app::session;
 use axum::Router;
 use axum::extract::Path;
 use axum::routing::get;
@@ -30,11 +30,11 @@ pub(super) struct PresetInfo {
 }
 
 async fn list(uri: Uri, headers: HeaderMap) -> Json<Vec<PresetInfo>> {
-    let all = presets::all(reader::locale(&uri, &headers));
+    let all = presets::all(session::locale(&uri, &headers));
     Json(all.into_iter().map(|p| PresetInfo { slug: p.slug, title: p.title, summary: p.summary }).collect())
 }
 
 async fn one(Path(slug): Path<String>, uri: Uri, headers: HeaderMap) -> Result<Json<Scenario>, Problem> {
-    let preset = presets::get(&slug, reader::locale(&uri, &headers)).ok_or_else(Problem::not_found)?;
+    let preset = presets::get(&slug, session::locale(&uri, &headers)).ok_or_else(Problem::not_found)?;
     Ok(Json(preset.scenario))
 }

@@ -6,6 +6,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 /// The program under test.
@@ -18,7 +19,20 @@ pub struct Fiel {
     pub data_dir: PathBuf,
 }
 
+/// The program the running tests of a file share; the last of them stops it.
+static SHARED: Mutex<Weak<Fiel>> = Mutex::new(Weak::new());
+
 impl Fiel {
+    /// A program shared with the tests that run at the same time. Each makes workspaces of its own.
+    pub fn shared() -> Arc<Self> {
+        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+        shared.upgrade().unwrap_or_else(|| {
+            let fiel = Arc::new(Self::launch());
+            *shared = Arc::downgrade(&fiel);
+            fiel
+        })
+    }
+
     /// Starts the program over a fresh database and waits until it is ready.
     pub fn launch() -> Self {
         let unique = format!("fiel-test-{}-{:x}", std::process::id(), uuid::Uuid::new_v4().as_fields().0);

@@ -1,0 +1,53 @@
+//! The pages of `app`, rendered here and brought to life in the browser.
+//!
+//! Owns what a page is given: the store, and a Content-Security-Policy with the nonce of its one inline script.
+
+use crate::middleware::page_policy;
+use crate::problem::Problem;
+use crate::site;
+use crate::state::AppState;
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::response::{IntoResponse, Response};
+use http::{HeaderValue, Method, header};
+use leptos::config::LeptosOptions;
+use leptos::nonce::use_nonce;
+use leptos::prelude::{provide_context, use_context};
+use leptos_axum::{LeptosRoutes, ResponseOptions, generate_route_list};
+
+/// The pages, the server functions they call, and the static files.
+///
+/// Runs the component tree once to learn the addresses; see `crate::router`.
+pub fn router(state: &AppState) -> Router<AppState> {
+    let options = state.leptos.clone();
+    Router::new()
+        .leptos_routes_with_context(state, generate_route_list(app::App), context(state), move || app::shell(options.clone()))
+        .fallback(file_or_page)
+}
+
+/// What a page or server function finds in its context, besides what Leptos puts there.
+fn context(state: &AppState) -> impl Fn() + Clone + Send + Sync + 'static {
+    let store = state.store.clone();
+    move || {
+        provide_context(store.clone());
+        // A server function has no nonce, and needs no policy of a page.
+        if let (Some(nonce), Some(response)) = (use_nonce(), use_context::<ResponseOptions>()) {
+            if let Ok(policy) = HeaderValue::from_str(&page_policy(&nonce.to_string())) {
+                response.insert_header(header::CONTENT_SECURITY_POLICY, policy);
+            }
+        }
+    }
+}
+
+/// A static file; else the page that says there is nothing here.
+async fn file_or_page(State(state): State<AppState>, request: Request) -> Response {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Problem::not_found().into_response();
+    }
+    if let Some(file) = site::serve(request.uri().path().trim_start_matches('/'), request.headers()) {
+        return file;
+    }
+    let options: LeptosOptions = state.leptos.clone();
+    let render = leptos_axum::render_app_async_with_context(context(&state), move || app::shell(options.clone()));
+    render(request).await.into_response()
+}
