@@ -107,6 +107,18 @@ pub struct PriceRow {
     pub note: String,
 }
 
+impl PriceRow {
+    /// Price of one GPU for one hour, in the row's currency; none where the row is not an hourly price of GPUs.
+    #[must_use]
+    pub fn per_gpu_hour(&self) -> Option<f64> {
+        match self.unit.as_str() {
+            "gpu_hour" => Some(self.price),
+            "instance_hour" => self.gpu.as_ref().and(self.gpu_count).filter(|n| *n > 0.0).map(|n| self.price / n),
+            _ => None,
+        }
+    }
+}
+
 /// A GPU of the catalogue. Peaks are dense, as vendors print them without sparsity.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

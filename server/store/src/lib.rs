@@ -31,6 +31,6 @@ pub use price_row::{Facets, Filter, NumberedRow, RowPage};
 pub use refusal::Refusal;
 pub use scenario::{Saved, ScenarioRecord, ScenarioSummary};
 pub use scenario_revision::Revision;
-pub use share_link::{Link, LinkState, Shared};
+pub use share_link::{Link, LinkCount, LinkState, Shared};
 pub use sqlx::postgres::PgConnectOptions;
 pub use token::Token;

@@ -29,6 +29,17 @@ pub struct Link {
     pub state: LinkState,
 }
 
+/// How many links a scenario has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct LinkCount {
+    /// The scenario.
+    pub scenario: ScenarioId,
+    /// Links that open.
+    pub open: i64,
+    /// Links that expired or were revoked.
+    pub closed: i64,
+}
+
 /// Whether a link opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -122,6 +133,26 @@ impl Store {
                 },
             })
             .collect())
+    }
+
+    /// How many links each scenario of the workspace has; scenarios without any are left out.
+    ///
+    /// # Errors
+    /// [`Error::Unavailable`], [`Error::Internal`].
+    pub async fn link_counts(&self, workspace: WorkspaceId) -> Result<Vec<LinkCount>, Error> {
+        let counts = sqlx::query_as!(
+            LinkCount,
+            r#"select scenario_id as "scenario!: ScenarioId",
+                      count(*) filter (where revoked_at is null and coalesce(expires_at > now(), true)) as "open!",
+                      count(*) filter (where revoked_at is not null or coalesce(expires_at <= now(), false)) as "closed!"
+               from share_link
+               where workspace_id = $1 and scenario_id is not null
+               group by scenario_id"#,
+            workspace.0
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(counts)
     }
 
     /// Closes a link for good. Revoking twice is no error.
