@@ -8,22 +8,23 @@
 //! | what | median | a second |
 //! | --- | --- | --- |
 //! | six options, 1,181 nodes, 421 cells: built and evaluated | 33 us | 31,000 |
-//! | of which built: nodes 8, texts of sources and names 5, checks and layout 3 | 16.5 us | |
-//! | of which evaluated: products, sums and quotients 12, ceilings, scans and the check for finite values 4 | 16 us | |
+//! | of which built | 16.5 us | 60,000 |
+//! | of which evaluated | 14 to 19 us | 50,000 to 73,000 |
+//! | ten thousand evaluations in lanes of 64, a sixth of the inputs varied | 38 ms on a quiet core, 76 on a busy one | 260,000 |
 //! | a preset (four options, 690 nodes) evaluated again | 10.5 us | 95,000 |
 //! | a preset from placed offers to the comparison | 80 us | 12,500 |
 //! | a preset as a whole | 290 us | 3,400 |
 //!
-//! So the sheet is about a tenth of a whole answer. A profile of `whole_answer` gives a third to memory for texts (reasons,
-//! sources, findings), a quarter to looking through the 500 rows of the price book once for each workload, option, storage and
-//! egress price, a tenth to sizing, and the rest to the rows of the comparison.
+//! Where it goes, by `perf`. Building: a third in nodes and operators, a quarter in names and sources, a quarter in `freeze`.
+//! Evaluating: all of it in the one loop over rows. A whole answer: a third in memory for texts and rows, a quarter in looking
+//! through the 500 rows of the price book for storage and egress prices, 4 % in evaluating the sheet.
 
 use divan::{Bencher, counter::ItemsCount};
 use engine::comparison::Mark;
 use engine::lines::Line;
 use engine::locale::Locale;
 use engine::placement::place;
-use engine::sheet::{Builder, Expr, Inputs, Scope, Sheet, Sourced, Unit, Values};
+use engine::sheet::{Builder, CellKind, Expr, Inputs, Scope, Sheet, Sourced, Unit, Values};
 use engine::{compute, model, presets, seed};
 
 fn main() {
@@ -128,6 +129,22 @@ fn six_options_evaluated(bench: Bencher<'_, '_>) {
     let sheet = sheet(&Lines::new());
     let (inputs, mut values): (Inputs, Values) = (sheet.inputs(), Values::default());
     bench.counter(ItemsCount::new(1_u32)).bench_local(|| sheet.eval_into(&inputs, &mut values));
+}
+
+/// Ten thousand evaluations with every input of the first option and the exchange rate drawn, for all totals and running sums.
+#[divan::bench(sample_count = 20)]
+fn ten_thousand_in_lanes(bench: Bencher<'_, '_>) {
+    let sheet = sheet(&Lines::new());
+    let base = sheet.eval(&sheet.inputs()).expect("all finite");
+    let varied: Vec<_> = sheet.cells().filter(|c| c.kind == CellKind::Input && (c.scope == "a" || c.line == Line::UsdBrl)).map(|c| c.id).collect();
+    let wanted: Vec<_> = sheet.cells().filter(|c| c.line.unit() == Unit::BRL && c.kind == CellKind::Formula && (!c.monthly || !c.sums)).map(|c| c.id).collect();
+    let plan = sheet.plan(&varied, &wanted);
+    let mut block = plan.lanes(&base);
+    bench.counter(ItemsCount::new(10_048_u32)).bench_local(|| {
+        for _ in 0..157 {
+            plan.run(&base, &mut block);
+        }
+    });
 }
 
 /// Slugs of the presets.

@@ -13,6 +13,7 @@ mod explain;
 mod expr;
 mod layout;
 mod node;
+mod plan;
 mod render;
 mod unit;
 mod words;
@@ -21,6 +22,7 @@ pub use build::{Builder, ModelError, Scope, Sourced, Table};
 pub use eval::{Inputs, NotFinite, Values};
 pub use explain::{Explanation, Input};
 pub use expr::Expr;
+pub use plan::{LANES, Lanes, Plan};
 pub use unit::Unit;
 
 use crate::comparison::Mark;

@@ -76,6 +76,20 @@ impl Sheet {
         true
     }
 
+    /// Changes an input, a series or a table, value by value. False where `id` is none of these or has another number of values.
+    pub fn set_row(&self, inputs: &mut Inputs, id: CellId, values: &[f64]) -> bool {
+        let node = self.nodes[self.cells[id.0 as usize].node as usize];
+        let fits = match node.op {
+            Op::Input => values.len() == 1,
+            Op::Series | Op::Table => values.len() == node.b as usize,
+            _ => false,
+        };
+        if fits {
+            inputs.0[node.a as usize..node.a as usize + values.len()].copy_from_slice(values);
+        }
+        fits
+    }
+
     /// Evaluates every cell with `inputs`.
     ///
     /// # Errors
@@ -131,7 +145,7 @@ impl Sheet {
             Op::Series | Op::Table => out.copy_from_slice(&data[node.a as usize..node.a as usize + out.len()]),
             Op::Missing => out[0] = f64::NAN,
             Op::Same | Op::EachMonth => map(out, row(node.a), |x| x),
-            Op::Neg => map(out, row(node.a), |x| 0.0 - x),
+            Op::Neg => map(out, row(node.a), negate),
             Op::WholeUp => map(out, row(node.a), whole_up),
             Op::Add => zip(out, row(node.a), row(node.b), |x, y| x + y),
             Op::Sub => zip(out, row(node.a), row(node.b), |x, y| x - y),
@@ -234,6 +248,11 @@ fn scan(out: &mut [f64], a: &[f64], first: impl Fn(f64) -> f64, f: impl Fn(f64, 
         last = if m == 0 { first(at(a, 0)) } else { f(last, at(a, m)) };
         *out = last;
     }
+}
+
+/// Less itself, never negative zero.
+pub(super) fn negate(x: f64) -> f64 {
+    0.0 - x
 }
 
 /// `ceil(x - 1e-9)`, never negative zero.

@@ -314,6 +314,84 @@ fn every_path_ends_in_an_input_with_a_source() {
     }
 }
 
+/// Sixty-four evaluations at once give the bits of sixty-four evaluations.
+#[test]
+fn lanes_are_bit_equal_to_plain_evaluation() {
+    for seed in 0..16 {
+        let sheet = random(seed, 12);
+        let base = sheet.eval(&sheet.inputs()).unwrap();
+        let mut dice = models::Dice::new(seed + 1000);
+        let outside: Vec<CellId> = sheet.cells().filter(|c| c.kind != CellKind::Formula).map(|c| c.id).collect();
+        // A table and the calendar never vary here: a year is a whole number.
+        let varied: Vec<CellId> = outside[1..].iter().copied().filter(|_| dice.roll(2) == 0).collect();
+        let wanted: Vec<CellId> = if seed % 2 == 0 { sheet.cells().map(|c| c.id).collect() } else { sheet.cells().map(|c| c.id).filter(|_| dice.roll(9) == 0).collect() };
+        let plan = sheet.plan(&varied, &wanted);
+        assert!(plan.steps() <= sheet.nodes());
+        let mut block = plan.lanes(&base);
+        plan.run(&base, &mut block);
+        for (id, row) in wanted.iter().zip(&block.outputs) {
+            let plain = base.row(*id).iter().flat_map(|v| [v.to_bits(); LANES]);
+            assert!(row.iter().map(|v| v.to_bits()).eq(plain), "seed {seed}: base lanes of {}", sheet.address(*id));
+        }
+        for values in &mut block.inputs {
+            values.iter_mut().for_each(|v| *v = dice.value());
+        }
+        plan.run(&base, &mut block);
+        for lane in [0, 1, 31, 63] {
+            let of_lane = |row: &[f64]| row.iter().skip(lane).step_by(LANES).copied().collect::<Vec<_>>();
+            let mut inputs = sheet.inputs();
+            for (id, values) in varied.iter().zip(&block.inputs) {
+                assert!(sheet.set_row(&mut inputs, *id, &of_lane(values)));
+            }
+            let plain = sheet.eval(&inputs).unwrap();
+            for (id, row) in wanted.iter().zip(&block.outputs) {
+                let bits = |row: &[f64]| row.iter().map(|v| v.to_bits()).collect::<Vec<_>>();
+                assert_eq!(bits(&of_lane(row)), bits(plain.row(*id)), "seed {seed} lane {lane}: {}", sheet.address(*id));
+            }
+        }
+    }
+}
+
+/// The same for the model itself, with every input a little higher or lower.
+#[test]
+fn lanes_of_every_preset_are_bit_equal_to_plain_evaluation() {
+    let book = crate::seed::price_book();
+    for preset in crate::presets::all(Locale::PtBr) {
+        let answer = crate::compute(&preset.scenario, &book).unwrap();
+        let (sheet, base) = (&answer.sheet, &answer.values);
+        // Months and counts stay whole.
+        let varied: Vec<CellId> = sheet.cells().filter(|c| c.kind == CellKind::Input && base.get(c.id, None).fract() != 0.0).map(|c| c.id).collect();
+        let wanted: Vec<CellId> = sheet.cells().map(|c| c.id).collect();
+        let plan = sheet.plan(&varied, &wanted);
+        let mut block = plan.lanes(base);
+        for (n, values) in block.inputs.iter_mut().enumerate() {
+            values.iter_mut().enumerate().for_each(|(lane, v)| *v *= 1.0 + ((n * 7 + lane * 3) % 11) as f64 / 100.0);
+        }
+        plan.run(base, &mut block);
+        for lane in [0, 5, 63] {
+            let mut inputs = sheet.inputs();
+            for (id, values) in varied.iter().zip(&block.inputs) {
+                assert!(sheet.set(&mut inputs, *id, values[lane]));
+            }
+            let plain = sheet.eval(&inputs).unwrap();
+            for (id, row) in wanted.iter().zip(&block.outputs) {
+                let lanes = row.iter().skip(lane).step_by(LANES).map(|v| v.to_bits());
+                assert!(lanes.eq(plain.row(*id).iter().map(|v| v.to_bits())), "{} lane {lane}: {}", preset.slug, sheet.address(*id));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_does_not_vary_is_not_evaluated_again() {
+    let sheet = random(7, 12);
+    assert_eq!(sheet.plan(&[], &[CellId(50)]).steps(), 0);
+    let all: Vec<CellId> = sheet.cells().map(|c| c.id).collect();
+    let input = sheet.cells().find(|c| c.kind == CellKind::Input).unwrap().id;
+    let steps = sheet.plan(&[input], &all).steps();
+    assert!(steps > 1 && steps < sheet.nodes() / 2, "{steps} of {}", sheet.nodes());
+}
+
 #[test]
 fn an_explanation_reads_well_in_both_languages() {
     let b = Builder::new(6);

@@ -1,0 +1,314 @@
+//! Many evaluations at once: 64 lanes side by side, of the cells that depend on what varies and are wanted.
+//!
+//! Owns which nodes run again and where their rows stand. Refuses draws and threads: the caller fills the lanes and shares the
+//! blocks. Every lane gives the same bits as [`Sheet::eval`] with its inputs.
+
+use super::eval::{Values, at_least, div_or, greater, max, min, negate, whole_up, year_index};
+use super::node::{Node, Op};
+use super::{CellId, Sheet};
+
+/// Evaluations in one block: enough for the processor's wide instructions, few enough to stay near it.
+pub const LANES: usize = 64;
+
+/// What to evaluate again when some inputs vary, for some cells.
+#[derive(Debug)]
+pub struct Plan<'s> {
+    sheet: &'s Sheet,
+    varied: Vec<CellId>,
+    wanted: Vec<CellId>,
+    /// What runs, in order.
+    steps: Vec<Step>,
+    /// Slot of each node's row; none where its base value is used.
+    slots: Vec<Option<u32>>,
+    /// Rows of months that are alive at the same time.
+    rows: usize,
+}
+
+/// One node that runs.
+#[derive(Debug, Clone, Copy)]
+struct Step {
+    node: u32,
+    slot: u32,
+    /// Which of the block's inputs gives its values, where it varies itself.
+    given: Option<usize>,
+}
+
+/// A block of lanes: inputs going in, rows coming out.
+#[derive(Debug, Clone, Default)]
+pub struct Lanes {
+    /// For each varied cell in the plan's order, its values: `[month][lane]` for a series, `[year][lane]` for a table, `[lane]`
+    /// for a single input.
+    pub inputs: Vec<Vec<f64>>,
+    /// For each wanted cell in the plan's order, `[month][lane]`, or `[lane]` for a single value.
+    pub outputs: Vec<Vec<f64>>,
+    /// Working rows, kept between runs.
+    slots: Vec<Vec<f64>>,
+}
+
+/// Where an operand's values come from.
+#[derive(Clone, Copy)]
+enum Row<'r> {
+    /// The same in every lane: one value, or one a month.
+    Base(&'r [f64]),
+    /// Different in each lane: 64 values, or 64 a month.
+    Lanes(&'r [f64]),
+}
+
+impl Row<'_> {
+    /// The value in a month and a lane.
+    fn get(self, month: usize, lane: usize) -> f64 {
+        match self {
+            Self::Base(row) => row[if row.len() == 1 { 0 } else { month }],
+            Self::Lanes(row) => row[if row.len() == LANES { lane } else { month * LANES + lane }],
+        }
+    }
+
+    /// The values of a month.
+    fn month(&self, month: usize) -> Month<'_> {
+        match self {
+            Self::Base(row) => Month::One(row[if row.len() == 1 { 0 } else { month }]),
+            Self::Lanes(row) => Month::Each(&row[if row.len() == LANES { 0..LANES } else { month * LANES..(month + 1) * LANES }]),
+        }
+    }
+}
+
+/// Values of one month.
+enum Month<'r> {
+    /// The same in every lane.
+    One(f64),
+    /// One for each lane.
+    Each(&'r [f64]),
+}
+
+impl Month<'_> {
+    /// Combines `out` with the month, lane by lane.
+    fn into_each(self, out: &mut [f64], f: impl Fn(f64, f64) -> f64) {
+        match self {
+            Self::One(x) => out.iter_mut().for_each(|out| *out = f(*out, x)),
+            Self::Each(x) => out.iter_mut().zip(x).for_each(|(out, x)| *out = f(*out, *x)),
+        }
+    }
+}
+
+impl Sheet {
+    /// Plans evaluations in which the inputs `varied` differ from lane to lane, for the rows of `wanted`.
+    ///
+    /// A wanted cell that does not depend on what varies comes out with its base value in every lane. A varied cell that is a
+    /// formula is overridden by the lanes' values, in every month.
+    #[must_use]
+    pub fn plan(&self, varied: &[CellId], wanted: &[CellId]) -> Plan<'_> {
+        let node_of = |id: &CellId| self.cells[id.0 as usize].node as usize;
+        let mut moves = vec![false; self.nodes.len()];
+        for id in varied {
+            moves[node_of(id)] = true;
+        }
+        for n in 0..self.nodes.len() {
+            self.operands(n as u32, |operand| moves[n] |= moves[operand as usize]);
+        }
+        // Only what a wanted cell rests on; a node that varies is not looked through.
+        let mut needed = vec![false; self.nodes.len()];
+        let mut last_use = vec![0; self.nodes.len()];
+        for id in wanted {
+            needed[node_of(id)] = true;
+            last_use[node_of(id)] = usize::MAX;
+        }
+        let given: Vec<usize> = varied.iter().map(node_of).collect();
+        for n in (0..self.nodes.len()).rev() {
+            if needed[n] && moves[n] && !given.contains(&n) {
+                self.operands(n as u32, |operand| {
+                    needed[operand as usize] = true;
+                    last_use[operand as usize] = last_use[operand as usize].max(n);
+                });
+            }
+        }
+        let mut plan = Plan { sheet: self, varied: varied.to_vec(), wanted: wanted.to_vec(), steps: Vec::new(), slots: vec![None; self.nodes.len()], rows: 0 };
+        let mut free = Vec::new();
+        let mut ends: Vec<(usize, u32)> = Vec::new();
+        for n in 0..self.nodes.len() {
+            if !(needed[n] && moves[n]) {
+                continue;
+            }
+            // A row whose last reader has run gives its slot to the next.
+            ends.retain(|(end, slot)| {
+                let done = *end < n;
+                if done {
+                    free.push(*slot);
+                }
+                !done
+            });
+            let slot = free.pop().unwrap_or_else(|| {
+                plan.rows += 1;
+                plan.rows as u32 - 1
+            });
+            plan.slots[n] = Some(slot);
+            ends.push((last_use[n], slot));
+            plan.steps.push(Step { node: n as u32, slot, given: given.iter().position(|g| *g == n) });
+        }
+        plan
+    }
+}
+
+impl Plan<'_> {
+    /// Nodes evaluated for each block.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// An empty block with the base values of `base` in the inputs of every lane.
+    #[must_use]
+    pub fn lanes(&self, base: &Values) -> Lanes {
+        let spread = |id: &CellId| base.row(*id).iter().flat_map(|v| [*v; LANES]).collect();
+        Lanes { inputs: self.varied.iter().map(spread).collect(), outputs: self.wanted.iter().map(spread).collect(), slots: vec![Vec::new(); self.rows] }
+    }
+
+    /// Evaluates a block. Nothing is checked: a lane may come out infinite or NaN, which the caller looks for. Reads `block.inputs`, writes `block.outputs`. What does not vary is read from `base`.
+    ///
+    /// # Panics
+    /// Where `block` is not of this plan or `base` not of its sheet.
+    pub fn run(&self, base: &Values, block: &mut Lanes) {
+        block.slots.resize(self.rows, Vec::new());
+        for step in &self.steps {
+            // The row is taken out while the others are read.
+            let mut out = std::mem::take(&mut block.slots[step.slot as usize]);
+            let values = self.sheet.places[step.node as usize].len as usize;
+            out.resize(values * LANES, 0.0);
+            match step.given {
+                Some(at) => out.copy_from_slice(&block.inputs[at]),
+                None => self.step(&self.sheet.nodes[step.node as usize], base, &block.slots, &mut out),
+            }
+            block.slots[step.slot as usize] = out;
+        }
+        for (out, id) in block.outputs.iter_mut().zip(&self.wanted) {
+            if let Some(slot) = self.slots[self.sheet.cells[id.0 as usize].node as usize] {
+                out.copy_from_slice(&block.slots[slot as usize]);
+            }
+        }
+    }
+
+    fn row<'r>(&self, node: u32, base: &'r Values, slots: &'r [Vec<f64>]) -> Row<'r> {
+        match self.slots[node as usize] {
+            Some(slot) => Row::Lanes(&slots[slot as usize]),
+            None => {
+                let place = self.sheet.places[node as usize];
+                Row::Base(&base.all[place.at as usize..(place.at + place.len) as usize])
+            }
+        }
+    }
+
+    /// One node in all lanes; month after month, as the plain evaluation does.
+    fn step(&self, node: &Node, base: &Values, slots: &[Vec<f64>], out: &mut [f64]) {
+        let row = |n: u32| self.row(n, base, slots);
+        let months = usize::from(self.sheet.months) + 1;
+        match node.op {
+            // Inputs run only where they vary, and then the lanes give them.
+            Op::Literal | Op::Input | Op::Series | Op::Table | Op::Missing => out.fill(f64::NAN),
+            Op::Same | Op::EachMonth => map(out, row(node.a), |x| x),
+            Op::Neg => map(out, row(node.a), negate),
+            Op::WholeUp => map(out, row(node.a), whole_up),
+            Op::Add => zip(out, row(node.a), row(node.b), |x, y| x + y),
+            Op::Sub => zip(out, row(node.a), row(node.b), |x, y| x - y),
+            Op::Mul => zip(out, row(node.a), row(node.b), |x, y| x * y),
+            Op::Div => zip(out, row(node.a), row(node.b), |x, y| x / y),
+            Op::DivOr => {
+                let when_zero = self.sheet.data[node.c as usize];
+                zip(out, row(node.a), row(node.b), |x, y| div_or(x, y, when_zero));
+            }
+            Op::Min => zip(out, row(node.a), row(node.b), min),
+            Op::Max => zip(out, row(node.a), row(node.b), max),
+            Op::Greater => zip(out, row(node.a), row(node.b), greater),
+            Op::AtLeast => zip(out, row(node.a), row(node.b), at_least),
+            Op::Pow => zip(out, row(node.a), row(node.b), libm::pow),
+            Op::Select => {
+                let (test, yes, no) = (row(node.a), row(node.b), row(node.c));
+                each(out, |m, lane| if test.get(m, lane) == 0.0 { no.get(m, lane) } else { yes.get(m, lane) });
+            }
+            Op::Sum => {
+                out.fill(0.0);
+                for arg in &self.sheet.args[node.a as usize..(node.a + node.b) as usize] {
+                    let row = row(*arg);
+                    for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
+                        row.month(m).into_each(out, |sum, x| sum + x);
+                    }
+                }
+            }
+            Op::Lag => {
+                let (a, by) = (row(node.a), node.b as usize);
+                each(out, |m, lane| if m < by { 0.0 } else { a.get(m - by, lane) });
+            }
+            Op::Next => {
+                let a = row(node.a);
+                each(out, |m, lane| if m + 1 == months { 0.0 } else { a.get(m + 1, lane) });
+            }
+            Op::CumSum => scan(out, row(node.a), |x| x, |sum, x| sum + x),
+            Op::RunMax => scan(out, row(node.a), |x| x, max),
+            Op::Compound => scan(out, row(node.a), |_| 1.0, |product, x| product * x),
+            Op::Decay => {
+                let (a, f) = (row(node.a), row(node.b));
+                for m in 0..months {
+                    for lane in 0..LANES {
+                        out[m * LANES + lane] = if m == 0 { a.get(0, lane) } else { out[(m - 1) * LANES + lane] * f.get(m, lane) + a.get(m, lane) };
+                    }
+                }
+            }
+            Op::Total => fold(out, row(node.a), months, 0.0, |sum, x| sum + x),
+            Op::Peak => fold(out, row(node.a), months, f64::NEG_INFINITY, max),
+            Op::First => {
+                let a = row(node.a);
+                let rows = if self.sheet.nodes[node.a as usize].monthly { months } else { 1 };
+                each(out, |_, lane| (0..rows).position(|m| a.get(m, lane) == 1.0).map_or(-1.0, |m| m as f64));
+            }
+            Op::At => {
+                let a = row(node.a);
+                each(out, |_, lane| a.get(node.b as usize, lane));
+            }
+            Op::ByYear => {
+                let (years, year) = (row(node.a), row(node.b));
+                let table = &self.sheet.nodes[node.a as usize];
+                each(out, |m, lane| years.get(year_index(year.get(m, lane), table.c as i32, table.b as usize), lane));
+            }
+        }
+    }
+}
+
+fn each(out: &mut [f64], f: impl Fn(usize, usize) -> f64) {
+    for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
+        out.iter_mut().enumerate().for_each(|(lane, out)| *out = f(m, lane));
+    }
+}
+
+fn fold(out: &mut [f64], a: Row<'_>, months: usize, first: f64, f: impl Fn(f64, f64) -> f64) {
+    out.fill(first);
+    for m in 0..months {
+        a.month(m).into_each(out, &f);
+    }
+}
+
+fn map(out: &mut [f64], a: Row<'_>, f: impl Fn(f64) -> f64) {
+    for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
+        a.month(m).into_each(out, |_, x| f(x));
+    }
+}
+
+fn zip(out: &mut [f64], a: Row<'_>, b: Row<'_>, f: impl Fn(f64, f64) -> f64) {
+    for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
+        match (a.month(m), b.month(m)) {
+            (Month::One(x), Month::One(y)) => out.fill(f(x, y)),
+            (Month::One(x), Month::Each(y)) => out.iter_mut().zip(y).for_each(|(out, y)| *out = f(x, *y)),
+            (Month::Each(x), Month::One(y)) => out.iter_mut().zip(x).for_each(|(out, x)| *out = f(*x, y)),
+            (Month::Each(x), Month::Each(y)) => out.iter_mut().zip(x.iter().zip(y)).for_each(|(out, (x, y))| *out = f(*x, *y)),
+        }
+    }
+}
+
+fn scan(out: &mut [f64], a: Row<'_>, first: impl Fn(f64) -> f64, f: impl Fn(f64, f64) -> f64) {
+    let mut last = [0.0; LANES];
+    for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
+        if m == 0 {
+            a.month(m).into_each(&mut last, |_, x| first(x));
+        } else {
+            a.month(m).into_each(&mut last, &f);
+        }
+        out.copy_from_slice(&last);
+    }
+}
