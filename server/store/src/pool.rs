@@ -96,12 +96,15 @@ impl Store {
     /// # Errors
     /// A sentence for whoever starts the program.
     pub async fn migrate(&self) -> Result<(), OpenError> {
-        let refused = |e: sqlx::Error| OpenError::Connect(e.to_string());
-        let mut connection = self.pool.acquire().await.map_err(refused)?;
-        // A migration may take longer than any request, and waits for one that runs elsewhere.
-        sqlx::raw_sql("set statement_timeout = 0").execute(&mut *connection).await.map_err(refused)?;
-        let outcome = MIGRATOR.run(&mut *connection).await;
-        connection.close().await.map_err(refused)?;
+        // A connection of its own: a migration may take longer than any request, and waits for one that runs elsewhere.
+        let unhurried = PgPoolOptions::new()
+            .max_connections(1)
+            .acquire_timeout(ACQUIRE)
+            .connect_with((*self.pool.connect_options()).clone())
+            .await
+            .map_err(|e| OpenError::Connect(e.to_string()))?;
+        let outcome = MIGRATOR.run(&unhurried).await;
+        unhurried.close().await;
         outcome.map_err(|error| match error {
             MigrateError::VersionMissing(version) => OpenError::Newer(version),
             other => OpenError::Migrate(other),

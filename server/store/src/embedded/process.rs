@@ -10,6 +10,7 @@ use sqlx::{ConnectOptions as _, Connection as _};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{Read as _, Seek as _, SeekFrom};
+use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 use tokio::process::{Child, Command};
@@ -96,11 +97,11 @@ fn command(home: &Home, cluster: &Cluster) -> Command {
     }
     set("listen_addresses", OsString::new());
     set("port", PORT.to_string().into());
-    // a list whose items may be quoted, so a comma or a space in the path stays in it
-    let mut sockets = OsString::from("\"");
-    sockets.push(&home.socket);
-    sockets.push("\"");
-    set("unix_socket_directories", sockets);
+    // a list whose items may be quoted, so that a comma or a space in the path stays in it
+    let path = home.socket.as_os_str().as_bytes();
+    let quoted = path.iter().flat_map(|byte| if *byte == b'"' { vec![b'"'; 2] } else { vec![*byte] });
+    let sockets = std::iter::once(b'"').chain(quoted).chain(std::iter::once(b'"')).collect();
+    set("unix_socket_directories", OsString::from_vec(sockets));
     set("unix_socket_permissions", "0700".into());
     set("hba_file", cluster.access.clone().into());
     set("ident_file", cluster.users.clone().into());

@@ -5,6 +5,7 @@ use engine::scenario::Scenario;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use std::ops::Deref;
+use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use std::sync::mpsc;
@@ -50,7 +51,7 @@ async fn drop_what_earlier_runs_left(options: &PgConnectOptions) {
 
 /// A short folder of this user that others' tests do not touch; under /tmp, where PostgreSQL's user can enter it.
 pub fn temporary(name: &str) -> PathBuf {
-    let user = std::env::var("USER").unwrap_or_else(|_| "user".into());
+    let user = std::fs::metadata("/proc/self").map_or(0, |me| me.uid());
     std::env::temp_dir().join(format!("fiel-tests-{user}")).join(name)
 }
 
