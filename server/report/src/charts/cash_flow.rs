@@ -14,6 +14,8 @@ use engine::locale::{Locale, pick};
 
 const HEAD: f64 = 46.0;
 const FOOT: f64 = 34.0;
+/// Room for the values under bars that go below zero.
+const DROP: f64 = 18.0;
 const BODY: f64 = 170.0;
 const GUTTER: f64 = 32.0;
 
@@ -30,29 +32,30 @@ pub fn cash_flow(comparison: &Comparison, locale: Locale, size: Size) -> Chart {
         (Size::Wide, 4) => 2,
         (Size::Wide, n) => n.min(3),
     };
-    let rows = options.len().div_ceil(columns);
-    let width = size.width();
-    let height = (HEAD + BODY + FOOT) * rows as f64 + 18.0;
-    let pen = Pen::new(width, height);
-    let panel = (width - GUTTER * (columns - 1) as f64) / columns as f64;
-
     let reach = |pick: fn(&YearFlow) -> f64| options.iter().flat_map(|o| &o.years).map(pick).fold(0.0_f64, |a, v| if v.abs() > a.abs() { v } else { a });
     let high = reach(|y| y.capex.max(0.0) + y.opex.max(0.0));
     let low = reach(|y| y.capex.min(0.0) + y.opex.min(0.0));
+    let foot = FOOT + if low < -0.005 { DROP } else { 0.0 };
+    let rows = options.len().div_ceil(columns);
+    let width = size.width();
+    let height = (HEAD + BODY + foot) * rows as f64 + 18.0;
+    let pen = Pen::new(width, height);
+    let panel = (width - GUTTER * (columns - 1) as f64) / columns as f64;
+
     // A hair of room, so that nothing is drawn flat where every flow is zero.
     let scale = Scale { low, high: high.max(1.0), step: 1.0, span: (BODY, 0.0) };
     let unit = scale_of(high.max(-low));
 
     let mut points = Vec::new();
     for (i, option) in options.iter().enumerate() {
-        let corner = ((panel + GUTTER) * (i % columns) as f64, (HEAD + BODY + FOOT) * (i / columns) as f64);
+        let corner = ((panel + GUTTER) * (i % columns) as f64, (HEAD + BODY + foot) * (i / columns) as f64);
         let name = short(comparison, &option.id, locale);
         let kind = Type::plain(14.0, token(option.kind)).bold();
         pen.text((corner.0, corner.1 + 16.0), &pen.fit(&name, kind, panel), kind);
         let mut lines = vec![name];
         lines.extend(option.years.iter().map(|y| year_words(comparison, y, locale)));
         points.push(Point {
-            place: (corner.0, corner.1, panel, HEAD + BODY + FOOT),
+            place: (corner.0, corner.1, panel, HEAD + BODY + foot),
             guide: None,
             cell: format!("{}.flow", option.id),
             month: None,
@@ -116,7 +119,7 @@ fn draw_panel(pen: &Pen, comparison: &Comparison, option: &OptionResult, scale: 
             }
         }
         let name = if named { names[i].clone() } else { year.year.to_string() };
-        let drop = if option.years.iter().any(|y| y.capex.min(0.0) + y.opex.min(0.0) < -0.005) { 18.0 } else { 0.0 };
+        let drop = if scale.low < -0.005 { DROP } else { 0.0 };
         let base = top + BODY + 16.0 + drop;
         // Years too narrow for their names have numbers; the start keeps its word where that reaches only to the first number.
         if !named && year.year == 0 && pen.measure(&names[i], tick) + 8.0 <= slot * 1.5 {

@@ -191,10 +191,11 @@ fn draw_crossings(
         };
         let (bold, plain) = (Type::plain(13.0, Token::Ink).bold().middle().halo(), Type::plain(13.0, Token::Ink2).middle().halo());
         pen.ring(ring, 5.5, Stroke::solid(Token::Ink, 2.0));
-        // With who draws level, or the month alone where there is no room; the caption and the table say it all.
+        // With who draws level, or the month alone where the words would lie over lines; the caption says it all.
         let found = [&lines[..], &[]].into_iter().find_map(|lines| {
             let wide = lines.iter().map(|l| pen.measure(l, plain)).fold(pen.measure(&head, bold), f64::max);
-            place_label(plot, series, &taken, ring, (wide, 16.0 * (lines.len() + 1) as f64)).map(|frame| (frame, lines))
+            let (crossed, frame) = place_label(plot, series, &taken, ring, (wide, 16.0 * (lines.len() + 1) as f64))?;
+            (crossed == 0 || lines.is_empty()).then_some((frame, lines))
         });
         let Some((frame, lines)) = found else { continue };
         let center = (frame.left + frame.right) / 2.0;
@@ -212,26 +213,26 @@ fn draw_crossings(
     }
 }
 
-/// A place for a label of `size` near `ring` that covers no other label and as few lines as can be; none where every
-/// place covers a label.
-fn place_label(plot: &Plot, series: &[Series], taken: &[Frame], ring: (f64, f64), (wide, tall): (f64, f64)) -> Option<Frame> {
+/// A place for a label of `size` near `ring` that covers no other label and as few lines as can be, with how many; none
+/// where every place covers a label.
+fn place_label(plot: &Plot, series: &[Series], taken: &[Frame], ring: (f64, f64), (wide, tall): (f64, f64)) -> Option<(usize, Frame)> {
     let half = wide / 2.0 + 4.0;
     let mut frames = Vec::new();
-    for k in 1..10 {
+    for k in 1..10_usize {
         for (top, dx) in [-1.0, 0.0, 1.0].into_iter().flat_map(|side| {
             let dx = side * half * 0.8;
-            [(ring.1 - tall - 14.0 * f64::from(k) - 6.0, dx), (ring.1 + 14.0 * f64::from(k), dx)]
+            [(ring.1 - tall - 14.0 * k as f64 - 6.0, dx), (ring.1 + 14.0 * k as f64, dx)]
         }) {
             let center = (ring.0 + dx).clamp(plot.left + half, (plot.right - half).max(plot.left + half));
             let frame = Frame { left: center - half, top, right: center + half, bottom: top + tall + 4.0 };
             if frame.top >= 0.0 && frame.bottom <= plot.bottom && !taken.iter().any(|t| t.meets(&frame)) {
                 let crossed = series.iter().flat_map(|s| s.points.windows(2)).filter(|p| frame.crossed_by(p[0], p[1])).count();
                 // Straight above and near is best: each step away and each side step cost a little.
-                frames.push((crossed * 4 + usize::try_from(k).unwrap_or(0) + usize::from(dx.abs() > 0.1) * 2, frame));
+                frames.push((crossed * 4 + k + usize::from(dx.abs() > 0.1) * 2, crossed, frame));
             }
         }
     }
-    frames.into_iter().min_by_key(|f| f.0).map(|f| f.1)
+    frames.into_iter().min_by_key(|f| f.0).map(|f| (f.1, f.2))
 }
 
 /// What can be hovered: marked months and overtakings are links, half steps between them only show their tip.
