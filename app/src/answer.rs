@@ -5,4 +5,4 @@
 
 pub mod view;
 
-pub use view::{AnswerView, Drawing};
+pub use view::{AnswerView, Drawing, SharedView};

@@ -24,6 +24,19 @@ pub struct AnswerView {
     pub charts: Charts,
 }
 
+/// A shared scenario as its page shows it: pinned to one version and one price book.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct SharedView {
+    /// Version of the scenario.
+    pub version: i32,
+    /// When the link was made, seconds since 1970.
+    pub created_at: i64,
+    /// When it stops opening, seconds since 1970; none where it does not.
+    pub expires_at: Option<i64>,
+    /// The answer.
+    pub answer: AnswerView,
+}
+
 /// The charts of an answer.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Charts {
@@ -97,28 +110,40 @@ mod build {
     use report::charts::{self, Chart, Size};
 
     impl AnswerView {
-        /// The view of `answer` in `locale`, its links to cells starting with `base`.
+        /// The view of `answer` in `locale` for a page of its own, its links to cells starting with `base`.
         #[must_use]
         pub fn build(answer: &Answer, locale: Locale, base: &str) -> Self {
-            Self::of(&answer.comparison, answer.sheet.cells().count(), locale, base)
-        }
-
-        /// As [`AnswerView::build`], for a comparison that came without its sheet.
-        #[must_use]
-        pub fn of(comparison: &Comparison, cells: usize, locale: Locale, base: &str) -> Self {
-            let draw = |chart: fn(&Comparison, Locale, Size) -> Chart| Drawing {
-                wide: chart(comparison, locale, Size::Wide).markup(base),
-                narrow: chart(comparison, locale, Size::Narrow).markup(base),
-            };
+            let comparison = &answer.comparison;
+            let draw = |chart: Draw| drawing(chart, comparison, locale, base, Size::Wide);
             let charts = Charts {
                 needle: draw(charts::needle),
                 cumulative: draw(charts::cumulative),
                 cost_lines: draw(charts::cost_lines),
                 cash_flow: draw(charts::cash_flow),
             };
-            let months = table_months(comparison.horizon_months);
-            Self { locale, base: base.to_owned(), comparison: trim(comparison.clone(), &months), months, cells, charts }
+            view(answer, locale, base, charts)
         }
+
+        /// As [`AnswerView::build`], for the pane beside the form: only the two charts shown there, at its width.
+        #[must_use]
+        pub fn brief(answer: &Answer, locale: Locale, base: &str) -> Self {
+            let draw = |chart: Draw| drawing(chart, &answer.comparison, locale, base, Size::Pane);
+            let charts = Charts { needle: draw(charts::needle), cumulative: draw(charts::cumulative), ..Charts::default() };
+            view(answer, locale, base, charts)
+        }
+    }
+
+    type Draw = fn(&Comparison, Locale, Size) -> Chart;
+
+    fn drawing(chart: Draw, comparison: &Comparison, locale: Locale, base: &str, wide: Size) -> Drawing {
+        let markup = |size| chart(comparison, locale, size).markup(base);
+        Drawing { wide: markup(wide), narrow: markup(Size::Narrow) }
+    }
+
+    fn view(answer: &Answer, locale: Locale, base: &str, charts: Charts) -> AnswerView {
+        let months = table_months(answer.comparison.horizon_months);
+        let comparison = trim(answer.comparison.clone(), &months);
+        AnswerView { locale, base: base.to_owned(), comparison, months, cells: answer.sheet.cells().count(), charts }
     }
 
     /// Leaves out what no page shows.

@@ -9,7 +9,7 @@ mod parse;
 
 pub use parse::parse_number;
 
-use crate::locale::{Locale, pick};
+use crate::locale::{Locale, Text, pick};
 use crate::scenario::{Currency, YearMonth};
 
 /// No-break space.
@@ -246,6 +246,30 @@ pub fn quantity(locale: Locale, value: f64, unit: &str) -> String {
                     format!("{}/{}", with_symbol(locale, value < 0.0, c, &amount), unit_words(locale, per))
                 }
                 None => format!("{}{NBSP}{}", trimmed(locale, value, fine_decimals(value)), unit_words(locale, unit)),
+            }
+        }
+    }
+}
+
+/// A value of an assumption with the unit it is shown in: fractions become percent, `0 or 1` becomes yes or no.
+#[must_use]
+pub fn in_unit(locale: Locale, value: f64, unit: &Text) -> String {
+    let words = unit.get(locale);
+    match unit.en.as_str() {
+        "fraction" => percent_exact(locale, value),
+        "fraction a year" => format!("{} {}", percent_exact(locale, value), pick(locale, "ao ano", "a year")),
+        "0 or 1" => if value == 0.0 { pick(locale, "não", "no") } else { pick(locale, "sim", "yes") }.to_owned(),
+        "" => trimmed(locale, value, fine_decimals(value)),
+        en => {
+            let currency = if en.starts_with("BRL") { Some(Currency::Brl) } else { en.starts_with("USD").then_some(Currency::Usd) };
+            let per = words.split_once('/').map(|(_, per)| format!("/{}", per.trim_matches(['(', ')']))).unwrap_or_default();
+            match currency {
+                Some(c) if value == 0.0 || value.abs() >= 0.1 => format!("{}{per}", money(locale, value, c)),
+                Some(c) => {
+                    let amount = trimmed(locale, value.abs(), fine_decimals(value));
+                    format!("{}{per}", with_symbol(locale, value < 0.0, c, &amount))
+                }
+                None => format!("{}{NBSP}{words}", trimmed(locale, value, fine_decimals(value))),
             }
         }
     }

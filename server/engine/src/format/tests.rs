@@ -87,6 +87,19 @@ fn unit_prices_and_quantities() {
 }
 
 #[test]
+fn assumptions_in_their_units() {
+    let unit = |pt: &str, en: &str| Text::new(pt, en);
+    assert_eq!(in_unit(PtBr, 0.0424, &unit("fração ao ano", "fraction a year")), "4,24\u{a0}% ao ano");
+    assert_eq!(in_unit(En, 0.25, &unit("fração", "fraction")), "25%");
+    assert_eq!(in_unit(PtBr, 1.0, &unit("0 ou 1", "0 or 1")), "sim");
+    assert_eq!(in_unit(PtBr, 5.1, &unit("R$/US$", "BRL/USD")), "R$\u{a0}5,10/US$");
+    assert_eq!(in_unit(En, 200.0, &unit("US$/(kW·mês)", "USD/(kW·month)")), "US$200.00/kW·month");
+    assert_eq!(in_unit(PtBr, 0.04, &unit("US$/(GB·mês)", "USD/(GB·month)")), "US$\u{a0}0,04/GB·mês");
+    assert_eq!(in_unit(PtBr, 1.4, &unit("vezes", "times")), "1,4\u{a0}vezes");
+    assert_eq!(in_unit(PtBr, 730.0, &unit("h", "h")), "730\u{a0}h");
+}
+
+#[test]
 fn months_and_dates() {
     let start = YearMonth { year: 2027, month: 1 };
     assert_eq!(month(PtBr, 10), "mês\u{a0}10");

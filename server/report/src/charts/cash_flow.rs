@@ -5,7 +5,7 @@ use super::cost_lines::unit_name;
 use super::ink::{Stroke, Token};
 use super::overlay::Point;
 use super::pen::{Pen, Type};
-use super::scale::{Scale, scale_of};
+use super::scale::{Scale, decimals_of, scale_of};
 use super::series::{compact, short, token, words, year_name};
 use super::{Chart, Size};
 use engine::comparison::{Comparison, OptionResult, YearFlow};
@@ -85,7 +85,7 @@ fn draw_panel(pen: &Pen, comparison: &Comparison, option: &OptionResult, scale: 
     let at = |v: f64| top + scale.at(v);
     let zero = at(0.0);
     let small = Type::plain(12.5, Token::Ink).middle();
-    let widest = option.years.iter().map(|y| pen.measure(&format::number(locale, y.total / unit, 2), small)).fold(0.0, f64::max);
+    let widest = option.years.iter().map(|y| pen.measure(&format::number(locale, y.total / unit, decimals_of(unit)), small)).fold(0.0, f64::max);
     let names: Vec<String> = option.years.iter().map(|y| year_name(comparison, y.year, locale)).collect();
     let tick = Type::plain(12.5, Token::Ink2).middle();
     let named = names.iter().map(|n| pen.measure(n, tick)).fold(0.0, f64::max) + 4.0 <= slot;
@@ -112,10 +112,10 @@ fn draw_panel(pen: &Pen, comparison: &Comparison, option: &OptionResult, scale: 
         if widest + 3.0 <= slot {
             let negative = down < 0.0;
             if up > 0.0 || !negative {
-                pen.text((center, at(up) - 6.0), &format::number(locale, up / unit, 2), small);
+                pen.text((center, at(up) - 6.0), &format::number(locale, up / unit, decimals_of(unit)), small);
             }
             if negative {
-                pen.text((center, at(down) + 14.0), &format::number(locale, down / unit, 2), small);
+                pen.text((center, at(down) + 14.0), &format::number(locale, down / unit, decimals_of(unit)), small);
             }
         }
         let name = if named { names[i].clone() } else { year.year.to_string() };

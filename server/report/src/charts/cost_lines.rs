@@ -3,7 +3,7 @@
 use super::ink::{Stroke, Token};
 use super::overlay::Point;
 use super::pen::{Pen, Type};
-use super::scale::scale_of;
+use super::scale::{decimals_of, scale_of};
 use super::series::{GROUPS, compact, group_name, short, words};
 use super::{Chart, Size};
 use engine::comparison::{Comparison, LineGroup, OptionResult};
@@ -58,7 +58,7 @@ pub fn cost_lines(comparison: &Comparison, locale: Locale, size: Size) -> Chart 
                 right - length
             };
             segment(&pen, *group, *value < 0.0, (x, top), (length, bar));
-            label(&pen, *group, &format::number(locale, value / unit, 2), (x, top), (length, bar));
+            label(&pen, *group, &format::number(locale, value / unit, decimals_of(unit)), (x, top), (length, bar));
         }
         pen.line((zero, top - 5.0), (zero, top + bar + 5.0), Stroke::solid(Token::Ink, 1.5));
         let total = compact(locale, option.total.unwrap_or(0.0));

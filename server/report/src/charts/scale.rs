@@ -72,6 +72,11 @@ pub(super) fn scale_of(amount: f64) -> f64 {
     }
 }
 
+/// Decimals of a value written in `unit`: millions keep two, thousands none.
+pub(super) fn decimals_of(unit: f64) -> usize {
+    if unit >= 1e6 { 2 } else { 0 }
+}
+
 /// The months an axis marks: the start, then even steps, the end.
 pub(super) fn month_ticks(horizon: u16) -> Vec<u16> {
     let step = match horizon {
