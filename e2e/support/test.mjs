@@ -39,6 +39,6 @@ export { expect };
 export const LANGUAGES = ['pt-BR', 'en'];
 
 /** Waits until the page's own script has taken over; before that, links and forms work but nothing else. */
-export async function hydrated(page) {
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+export async function awake(page) {
+  await page.waitForFunction(() => 'awake' in document.documentElement.dataset);
 }
