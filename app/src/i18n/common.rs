@@ -126,7 +126,7 @@ static PT: Common = Common {
     gone: "Este link não abre mais",
     gone_text: "Ele venceu, foi revogado, ou o cenário foi apagado. Quem compartilhou pode criar outro.",
     unavailable: "Não conseguimos responder agora",
-    unavailable_text: "O banco de dados não respondeu. Nada do que estava salvo se perdeu. Tente de novo em alguns segundos.",
+    unavailable_text: "O servidor não respondeu. Nada do que estava salvo se perdeu. Tente de novo em alguns segundos.",
     internal: "Algo falhou do nosso lado",
     internal_text: "Nada do que estava salvo se perdeu. Tente de novo; se continuar, avise quem cuida deste servidor.",
 };
@@ -169,7 +169,7 @@ static EN: Common = Common {
     gone: "This link no longer opens",
     gone_text: "It expired, was revoked, or its scenario was deleted. Whoever shared it can make another.",
     unavailable: "We cannot answer just now",
-    unavailable_text: "The database did not answer. Nothing that was saved is lost. Try again in a few seconds.",
+    unavailable_text: "The server did not answer. Nothing that was saved is lost. Try again in a few seconds.",
     internal: "Something failed on our side",
     internal_text: "Nothing that was saved is lost. Try again; if it goes on, tell whoever runs this server.",
 };
