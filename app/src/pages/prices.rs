@@ -1,16 +1,289 @@
-//! Price books and their rows.
+//! Price books and their rows: filtered by a plain form, each with source, date and confidence.
 
-use crate::error::{ErrorKind, ErrorPage};
+#[cfg(feature = "ssr")]
+mod build;
+mod data;
+#[cfg(feature = "ssr")]
+mod words;
+
+use crate::components::{Cell, HeadCell, RowHead};
+use crate::error::ErrorPage;
+use crate::i18n::{Prices, use_locale, use_texts};
+use data::{BookLine, Choices, Narrowing, PricesView, RowView, prices_page};
 use leptos::prelude::*;
+use leptos_meta::Title;
+use leptos_router::hooks::{use_params_map, use_query_map};
+use leptos_router::params::ParamsMap;
 
-/// Price books and their rows.
+/// The newest book, and the list of all.
 #[component]
 pub fn BooksPage() -> impl IntoView {
-    view! { <ErrorPage kind=ErrorKind::NotFound/> }
+    book_page()
 }
 
-/// Price books and their rows.
+/// One book.
 #[component]
 pub fn BookPage() -> impl IntoView {
-    view! { <ErrorPage kind=ErrorKind::NotFound/> }
+    book_page()
+}
+
+fn book_page() -> AnyView {
+    let texts = use_texts::<Prices>();
+    let locale = use_locale();
+    let (params, query) = (use_params_map(), use_query_map());
+    let asked = Memo::new(move |_| {
+        let slug = params.read().get("book").unwrap_or_default();
+        let query = query.read();
+        let page = query.get("page").and_then(|p| p.parse().ok()).unwrap_or(1_u32);
+        (slug, narrowing(&query), page)
+    });
+    let data = Resource::new(move || asked.get(), move |(slug, narrowing, page)| prices_page(slug, narrowing, page, locale));
+    view! {
+        <Title text=texts.title/>
+        <div class="wrap prices">
+            <Transition>
+                {move || Suspend::new(async move {
+                    match data.await {
+                        Ok(view) => view! { <Content view narrowing=asked.get_untracked().1/> }.into_any(),
+                        Err(error) => view! { <ErrorPage kind=error.kind request=error.request/> }.into_any(),
+                    }
+                })}
+            </Transition>
+        </div>
+    }
+    .into_any()
+}
+
+fn narrowing(query: &ParamsMap) -> Narrowing {
+    let value = |name: &str| query.get(name).map(|v| v.trim().to_owned()).unwrap_or_default();
+    Narrowing {
+        kind: value("kind"),
+        gpu: value("gpu"),
+        provider: value("provider"),
+        country: value("country"),
+        price_model: value("price_model"),
+        q: value("q"),
+    }
+}
+
+/// The address of a page of the rows.
+fn page_href(slug: &str, narrowing: &Narrowing, page: u32) -> String {
+    let pairs = narrowing.pairs().into_iter().filter(|(_, value)| !value.is_empty());
+    let mut query: Vec<String> = pairs.map(|(name, value)| format!("{name}={}", encode(value))).collect();
+    if page > 1 {
+        query.push(format!("page={page}"));
+    }
+    if query.is_empty() { format!("/prices/{slug}") } else { format!("/prices/{slug}?{}", query.join("&")) }
+}
+
+/// Percent-encodes everything but letters, digits and `-_.~`.
+fn encode(text: &str) -> String {
+    text.bytes()
+        .map(|b| if b.is_ascii_alphanumeric() || b"-_.~".contains(&b) { char::from(b).to_string() } else { format!("%{b:02X}") })
+        .collect()
+}
+
+#[component]
+fn Content(view: PricesView, narrowing: Narrowing) -> impl IntoView {
+    let texts = use_texts::<Prices>();
+    let PricesView { books, slug, name, facts, choices, rows, found, found_text, page, pages } = view;
+    let names = [texts.rows, texts.in_brazil, texts.old, texts.dollar];
+    let filtered = !narrowing.is_empty();
+    let caption = (texts.found)(&found_text, found, filtered);
+    let paging = (pages > 1).then(|| {
+        let link = |to: u32, text: &'static str, rel: &'static str| view! { <a class="btn small" href=page_href(&slug, &narrowing, to) rel=rel>{text}</a> };
+        view! {
+            <nav class="row paging" aria-label=texts.pages>
+                {(page > 1).then(|| link(page - 1, texts.previous, "prev"))}
+                <span>{(texts.page_of)(page, pages)}</span>
+                {(page < pages).then(|| link(page + 1, texts.next, "next"))}
+            </nav>
+        }
+    });
+    let table = if rows.is_empty() {
+        view! {
+            <div class="empty">
+                <h3>{texts.none}</h3>
+                <p>{texts.none_text}</p>
+                <a class="btn" href=format!("/prices/{slug}")>{texts.clear}</a>
+            </div>
+        }
+        .into_any()
+    } else {
+        view! {
+            <div class="cq">
+                <table class="record price-rows" role="table">
+                    <caption>{caption}<small>{texts.without_taxes}</small></caption>
+                    <thead role="rowgroup">
+                        <tr role="row">
+                            <HeadCell>{texts.offer}</HeadCell>
+                            <HeadCell>{texts.place}</HeadCell>
+                            <HeadCell>{texts.price_model}</HeadCell>
+                            <HeadCell number=true>{texts.price}</HeadCell>
+                            <HeadCell number=true>{texts.per_gpu_hour}</HeadCell>
+                            <HeadCell>{texts.date}</HeadCell>
+                            <HeadCell>{texts.source}</HeadCell>
+                        </tr>
+                    </thead>
+                    <tbody role="rowgroup">{rows.into_iter().map(|row| view! { <PriceRow row/> }.into_any()).collect_view()}</tbody>
+                </table>
+            </div>
+        }
+        .into_any()
+    };
+    view! {
+        <header class="stack-2">
+            <h1>{texts.title}</h1>
+            <p class="soft">{texts.lead}</p>
+        </header>
+        <div class="books">
+            <BookList books current=slug.clone()/>
+            <div class="stack">
+                <h2>{name}</h2>
+                <dl class="facts">
+                    {facts.into_iter().zip(names).map(|(fact, name)| view! { <div><dt>{name}</dt><dd>{fact}</dd></div> }).collect_view()}
+                </dl>
+                <Filters slug narrowing choices/>
+                {table}
+                {paging}
+            </div>
+        </div>
+    }
+}
+
+#[component]
+fn BookList(books: Vec<BookLine>, current: String) -> impl IntoView {
+    let texts = use_texts::<Prices>();
+    let line = |(i, book): (usize, BookLine)| {
+        let is_current = book.slug == current;
+        view! {
+            <li>
+                <a href=format!("/prices/{}", book.slug) aria-current=is_current.then_some("true")>
+                    <b>{book.name}</b>
+                    <small>
+                        {(texts.published)(&book.published, &book.rows)}
+                        {(i == 0).then(|| format!(", {}", texts.newest))}
+                    </small>
+                </a>
+            </li>
+        }
+    };
+    view! {
+        <nav class="book-list" aria-label=texts.books>
+            <ul role="list">{books.into_iter().enumerate().map(line).collect_view()}</ul>
+        </nav>
+    }
+}
+
+/// Sends the filters as a query: works without script, and the address can be kept.
+#[component]
+fn Filters(slug: String, narrowing: Narrowing, choices: Choices) -> impl IntoView {
+    let texts = use_texts::<Prices>();
+    let action = format!("/prices/{slug}");
+    let clear = action.clone();
+    let filtered = !narrowing.is_empty();
+    let select = move |name: &'static str, label: &'static str, options: Vec<(String, String)>, chosen: String| {
+        let option = move |(value, text): (String, String)| {
+            let selected = value == chosen;
+            view! { <option value=value selected=selected>{text}</option> }
+        };
+        view! {
+            <div class="field">
+                <label for=name>{label}</label>
+                <span class="control">
+                    <select id=name name=name>
+                        <option value="">{texts.all}</option>
+                        {options.into_iter().map(option).collect_view()}
+                    </select>
+                </span>
+            </div>
+        }
+        .into_any()
+    };
+    view! {
+        <form class="filters" role="search" aria-label=texts.filters method="get" action=action>
+            <div class="field">
+                <label for="q">{texts.search}</label>
+                <span class="control"><input id="q" name="q" type="search" value=narrowing.q maxlength="100" autocomplete="off"/></span>
+            </div>
+            {select("gpu", texts.gpu, choices.gpus, narrowing.gpu)}
+            {select("kind", texts.kind, choices.kinds, narrowing.kind)}
+            {select("provider", texts.provider, choices.providers, narrowing.provider)}
+            {select("country", texts.country, choices.countries, narrowing.country)}
+            {select("price_model", texts.price_model, choices.price_models, narrowing.price_model)}
+            <div class="row">
+                <button class="btn">{texts.filter}</button>
+                {filtered.then(|| view! { <a class="btn plain" href=clear>{texts.clear}</a> })}
+            </div>
+        </form>
+    }
+}
+
+#[component]
+fn PriceRow(row: RowView) -> impl IntoView {
+    let texts = use_texts::<Prices>();
+    let some = |text: String, class: &'static str| (!text.is_empty()).then(|| view! { <small class=class>{text}</small> });
+    view! {
+        <tr role="row">
+            <RowHead>
+                <b>{row.provider}</b>
+                <small>{row.item}</small>
+                {some(row.about, "")}
+            </RowHead>
+            <Cell label=texts.place>{row.place}</Cell>
+            <Cell label=texts.price_model>{row.price_model}</Cell>
+            <Cell label=texts.price number=true>{row.price}<small>{row.unit}</small>{some(row.range, "")}</Cell>
+            <Cell label=texts.per_gpu_hour number=true>{if row.per_gpu_hour.is_empty() { engine::format::NONE.to_owned() } else { row.per_gpu_hour }}</Cell>
+            <Cell label=texts.date>{row.date}{some(row.age, "old")}</Cell>
+            <td role="cell" class="source full">
+                <span class="cell-label" aria-hidden="true">{texts.source}</span>
+                <Source text=row.source/>
+                <small>{row.confidence}</small>
+                {some(row.note, "note")}
+            </td>
+        </tr>
+    }
+}
+
+/// Where a price was read: a link where it is an address, else its words; long ones unfold.
+#[component]
+fn Source(text: String) -> impl IntoView {
+    let is_address = text.starts_with("https://") && !text.contains(char::is_whitespace);
+    if is_address {
+        let shown = text.trim_start_matches("https://").trim_start_matches("www.").trim_end_matches('/').to_owned();
+        return view! { <a href=text rel="noreferrer external">{shown}</a> }.into_any();
+    }
+    match cut(&text) {
+        Some(start) => view! { <details><summary>{start}"…"</summary>{text}</details> }.into_any(),
+        None => view! { <span>{text}</span> }.into_any(),
+    }
+}
+
+/// The beginning of a text that is too long for a line or two, cut between words.
+fn cut(text: &str) -> Option<String> {
+    const SHORT: usize = 96;
+    let end = text.char_indices().nth(SHORT).map(|(i, _)| i)?;
+    let start = text.get(..end)?;
+    Some(start.rsplit_once(' ').map_or(start, |(words, _)| words).trim_end_matches([',', ';', ':']).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_of_rows_has_an_address() {
+        let all = Narrowing::default();
+        assert_eq!(page_href("brasil-2026-12", &all, 1), "/prices/brasil-2026-12");
+        let some = Narrowing { gpu: "h100-sxm".into(), q: "são paulo & 50%".into(), ..Narrowing::default() };
+        assert_eq!(page_href("b", &some, 3), "/prices/b?q=s%C3%A3o%20paulo%20%26%2050%25&gpu=h100-sxm&page=3");
+    }
+
+    #[test]
+    fn long_sources_are_cut_between_words() {
+        assert_eq!(cut("short"), None);
+        let long = "palavra ".repeat(20);
+        let start = cut(&long).expect("it is long");
+        assert!(start.chars().count() <= 96 && start.ends_with("palavra"), "{start}");
+    }
 }

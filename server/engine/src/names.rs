@@ -1,6 +1,6 @@
 //! What options are called, in a list, on a chart and inside a sentence.
 //!
-//! Owns the words for kinds of option and countries. Refuses to tell two alike by anything but their words: where kind
+//! Owns the words for kinds of option, countries and providers. Refuses to tell two alike by anything but their words: where kind
 //! and country are the same, the id follows.
 
 use crate::comparison::{Comparison, OptionResult};
@@ -41,6 +41,48 @@ pub fn country(locale: Locale, code: &str) -> &str {
         other => return other,
     };
     pick(locale, pt, en)
+}
+
+/// Who sells at a price, as people know them; the word of the price book where it is no company we know by another name.
+#[must_use]
+pub fn provider(locale: Locale, word: &str) -> &str {
+    match word {
+        "assumption" => pick(locale, "Hipótese do Fiel", "Fiel's assumption"),
+        "brasil" => pick(locale, "Brasil, referência", "Brazil, reference"),
+        "market" => pick(locale, "Mercado", "Market"),
+        "provider" => pick(locale, "Vários provedores", "Several providers"),
+        "akash" => "Akash",
+        "aws" => "AWS",
+        "azure" => "Azure",
+        "civo" => "Civo",
+        "coreweave" => "CoreWeave",
+        "crusoe" => "Crusoe",
+        "denvr" => "Denvr",
+        "digitalocean" => "DigitalOcean",
+        "fluidstack" => "Fluidstack",
+        "gcp" => "Google Cloud",
+        "hotaisle" => "Hot Aisle",
+        "hyperstack" => "Hyperstack",
+        "ibm" => "IBM Cloud",
+        "jarvislabs" => "Jarvislabs",
+        "koyeb" => "Koyeb",
+        "lambda" => "Lambda",
+        "latitude" => "Latitude.sh",
+        "massedcompute" => "Massed Compute",
+        "nebius" => "Nebius",
+        "oci" => "Oracle Cloud",
+        "ovhcloud" => "OVHcloud",
+        "paperspace" => "Paperspace",
+        "qubrid" => "Qubrid",
+        "runpod" => "RunPod",
+        "tensorwave" => "TensorWave",
+        "thundercompute" => "Thunder Compute",
+        "together" => "Together AI",
+        "vast" => "Vast.ai",
+        "verda" => "Verda",
+        "vultr" => "Vultr",
+        other => other,
+    }
 }
 
 /// How long a name may be.

@@ -1,0 +1,163 @@
+//! From rows of the store to rows as people read them. Only on the server.
+
+use super::data::{BookLine, Choices, Narrowing, PricesView, ROWS, RowView};
+use super::words;
+use engine::book::{PriceBook, PriceRow};
+use engine::format;
+use engine::locale::Locale;
+use engine::names;
+use engine::scenario::Currency;
+use std::time::{SystemTime, UNIX_EPOCH};
+use store::{BookInfo, Facets, Filter, NumberedRow, RowPage};
+
+/// From this age on, in months, a price says how old it is.
+const OLD: i32 = 6;
+
+/// The store's filter.
+pub(super) fn filter(narrowing: &Narrowing) -> Filter {
+    let given = |text: &str| Some(text.trim().to_owned()).filter(|t| !t.is_empty());
+    Filter {
+        kind: given(&narrowing.kind),
+        provider: given(&narrowing.provider),
+        gpu: given(&narrowing.gpu),
+        country: given(&narrowing.country),
+        price_model: given(&narrowing.price_model),
+        text: given(&narrowing.q),
+    }
+}
+
+/// Everything the page shows.
+pub(super) fn view(books: &[BookInfo], book: &PriceBook, facets: &Facets, rows: RowPage, page: u32, locale: Locale) -> PricesView {
+    let today = today();
+    let count = |n: usize| format::number(locale, n as f64, 0);
+    let old = book.rows.iter().filter(|r| is_old(r, &today)).count();
+    let brazil = book.rows.iter().filter(|r| r.country == "BR").count();
+    let dollar = book.of_kind("fx").next().map_or_else(|| format::NONE.to_owned(), |r| format::money(locale, r.price, Currency::Brl));
+    PricesView {
+        books: books
+            .iter()
+            .map(|b| BookLine {
+                slug: b.slug.clone(),
+                name: b.name.clone(),
+                published: format::date(locale, &b.published_on),
+                rows: format::number(locale, b.rows as f64, 0),
+            })
+            .collect(),
+        slug: book.slug.clone(),
+        name: book.name.clone(),
+        facts: [count(book.rows.len()), count(brazil), count(old), dollar],
+        choices: choices(book, facets, locale),
+        found: rows.total,
+        found_text: format::number(locale, rows.total as f64, 0),
+        page,
+        pages: u32::try_from(rows.total).unwrap_or(u32::MAX).div_ceil(ROWS).max(1),
+        rows: rows.rows.iter().map(|r| row(r, book, &today, locale)).collect(),
+    }
+}
+
+fn choices(book: &PriceBook, facets: &Facets, locale: Locale) -> Choices {
+    let named = |values: &[String], name: &dyn Fn(&str) -> String| {
+        let mut pairs: Vec<_> = values.iter().map(|v| (v.clone(), name(v))).collect();
+        pairs.sort_by_key(|(_, name)| name.to_lowercase());
+        pairs
+    };
+    Choices {
+        kinds: named(&facets.kinds, &|w| words::kind(locale, w).to_owned()),
+        gpus: named(&facets.gpus, &|w| gpu_name(book, w).to_owned()),
+        providers: named(&facets.providers, &|w| names::provider(locale, w).to_owned()),
+        countries: named(&facets.countries, &|w| words::place(locale, "global", w)),
+        price_models: named(&facets.price_models, &|w| words::price_model(locale, w).to_owned()),
+    }
+}
+
+fn gpu_name<'a>(book: &'a PriceBook, slug: &'a str) -> &'a str {
+    book.gpu(slug).map_or(slug, |gpu| &gpu.name)
+}
+
+fn row(numbered: &NumberedRow, book: &PriceBook, today: &str, locale: Locale) -> RowView {
+    let row = &numbered.row;
+    let kind = words::kind(locale, &row.kind);
+    let gpu = row.gpu.as_deref().map(|slug| match row.gpu_count {
+        Some(count) => format!("{} × {}", format::trimmed(locale, count, 3), gpu_name(book, slug)),
+        None => gpu_name(book, slug).to_owned(),
+    });
+    // A price of our own has no name but ours.
+    let (item, about) = if row.provider == "assumption" {
+        (kind.to_owned(), gpu.unwrap_or_default())
+    } else {
+        (row.item.clone(), gpu.unwrap_or_else(|| kind.to_owned()))
+    };
+    RowView {
+        position: numbered.position,
+        provider: names::provider(locale, &row.provider).to_owned(),
+        item,
+        about,
+        place: words::place(locale, &row.region, &row.country),
+        price_model: words::price_model(locale, &row.price_model).to_owned(),
+        price: price(row, locale),
+        unit: words::unit(locale, &row.unit).to_owned(),
+        range: row.low.zip(row.high).map(|(low, high)| format::range(locale, low, high, decimals(low))).unwrap_or_default(),
+        per_gpu_hour: row.per_gpu_hour().map(|p| format::money(locale, p, row.currency)).unwrap_or_default(),
+        date: format::date(locale, &row.as_of),
+        age: words::age_in_months(&row.as_of, today).filter(|m| *m > OLD).map(|m| words::age(locale, m)).unwrap_or_default(),
+        source: row.source.clone(),
+        confidence: words::confidence(locale, &row.confidence).to_owned(),
+        note: row.note.clone(),
+    }
+}
+
+/// The price with its currency; small ones keep four decimals, a factor has no currency.
+fn price(row: &PriceRow, locale: Locale) -> String {
+    if row.unit == "multiplier" {
+        return format::trimmed(locale, row.price, 3);
+    }
+    if row.price.abs() >= 1.0 || row.price == 0.0 {
+        return format::money(locale, row.price, row.currency);
+    }
+    let symbol = format::money(locale, 0.0, row.currency);
+    let symbol = symbol.trim_end_matches(|c: char| c.is_ascii_digit() || c == ',' || c == '.');
+    format!("{symbol}{}", format::number(locale, row.price, decimals(row.price)))
+}
+
+/// Decimals a price needs to be told from its neighbours.
+fn decimals(price: f64) -> usize {
+    match price.abs() {
+        p if p >= 1000.0 => 0,
+        p if p >= 1.0 => 2,
+        _ => 4,
+    }
+}
+
+fn is_old(row: &PriceRow, today: &str) -> bool {
+    words::age_in_months(&row.as_of, today).is_some_and(|months| months > OLD)
+}
+
+/// Today on Brasília time.
+fn today() -> String {
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_secs());
+    format::iso_day(i64::try_from(seconds).unwrap_or(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_price_of_the_seed_reads_well() {
+        let book = engine::seed::price_book();
+        for (i, seeded) in book.rows.iter().enumerate() {
+            let numbered = NumberedRow { position: i as i32 + 1, row: seeded.clone() };
+            let shown = row(&numbered, &book, "2026-12-02", Locale::PtBr);
+            assert!(!shown.price.contains("NaN") && !shown.source.is_empty() && !shown.date.is_empty(), "{shown:?}");
+            assert!(seeded.price == 0.0 || shown.price.bytes().any(|b| (b'1'..=b'9').contains(&b)), "{shown:?} of {}", seeded.price);
+        }
+    }
+
+    #[test]
+    fn a_small_price_keeps_its_digits() {
+        let book = engine::seed::price_book();
+        let iops = book.of_kind("block_iops").next().expect("the seed has one");
+        assert_eq!(price(iops, Locale::PtBr), "US$\u{a0}0,0095");
+        assert_eq!(price(iops, Locale::En), "US$0.0095");
+    }
+}

@@ -1,0 +1,157 @@
+//! The price book's own words as people read them. Only on the server.
+//!
+//! A word that is not here is shown as the book has it: a new kind of price needs no new program.
+
+use engine::locale::{Locale, pick};
+
+/// What is priced.
+pub(super) fn kind(locale: Locale, word: &str) -> &str {
+    let (pt, en) = match word {
+        "gpu_rental" => ("GPU alugada", "GPU rental"),
+        "private_cloud" => ("GPU em nuvem privada", "GPU in a private cloud"),
+        "server" => ("Servidor com GPUs", "Server with GPUs"),
+        "gpu_card" => ("Placa de GPU", "GPU card"),
+        "hardware" => ("Outro equipamento", "Other hardware"),
+        "object_storage" => ("Armazenamento de objetos", "Object storage"),
+        "object_storage_cool" => ("Armazenamento de objetos, pouco acesso", "Object storage, infrequent access"),
+        "block_ssd" => ("Disco SSD", "SSD disk"),
+        "block_ssd_high" => ("Disco SSD de alto desempenho", "High-performance SSD disk"),
+        "block_hdd" => ("Disco magnético", "Magnetic disk"),
+        "block_iops" => ("Operações de disco", "Disk operations"),
+        "local_nvme" => ("NVMe local", "Local NVMe"),
+        "file_nvme" => ("Arquivos em NVMe", "Files on NVMe"),
+        "egress_internet" => ("Saída para a internet", "Egress to the internet"),
+        "managed_ml_instance" => ("Instância de ML gerenciado", "Managed ML instance"),
+        "managed_ml_multiplier" => ("Acréscimo do ML gerenciado", "Managed ML surcharge"),
+        "k8s_control_plane" => ("Controle de Kubernetes", "Kubernetes control plane"),
+        "energy" => ("Energia", "Energy"),
+        "colocation" => ("Colocation", "Colocation"),
+        "colocation_retail" => ("Colocation no varejo", "Retail colocation"),
+        "staff" => ("Salário", "Salary"),
+        "fx" => ("Câmbio", "Exchange rate"),
+        other => return other,
+    };
+    pick(locale, pt, en)
+}
+
+/// How it is sold.
+pub(super) fn price_model(locale: Locale, word: &str) -> &str {
+    let (pt, en) = match word {
+        "on_demand" => ("sob demanda", "on demand"),
+        "spot" => ("interrompível", "spot"),
+        "reserved_1y" => ("reserva de 1 ano", "reserved 1 year"),
+        "reserved_3y" => ("reserva de 3 anos", "reserved 3 years"),
+        "purchase" => ("compra", "purchase"),
+        "monthly_commit" => ("contrato mensal", "monthly contract"),
+        "list" => ("referência", "list"),
+        other => return other,
+    };
+    pick(locale, pt, en)
+}
+
+/// What the price is for one of.
+pub(super) fn unit(locale: Locale, word: &str) -> &str {
+    let (pt, en) = match word {
+        "instance_hour" => ("por hora de instância", "per instance-hour"),
+        "gpu_hour" => ("por GPU·hora", "per GPU-hour"),
+        "unit" => ("por unidade", "each"),
+        "tb" => ("por TB", "per TB"),
+        "gb_month" => ("por GB por mês", "per GB a month"),
+        "gb" => ("por GB", "per GB"),
+        "multiplier" => ("vezes o preço da instância", "times the instance's price"),
+        "kwh" => ("por kWh", "per kWh"),
+        "kw_month" => ("por kW por mês", "per kW a month"),
+        "month" => ("por mês", "a month"),
+        "iops_month" => ("por operação/s por mês", "per IOPS a month"),
+        "cluster_hour" => ("por hora de cluster", "per cluster-hour"),
+        "brl_per_usd" => ("por US$", "per US$"),
+        other => return other,
+    };
+    pick(locale, pt, en)
+}
+
+/// How far the price can be trusted.
+pub(super) fn confidence(locale: Locale, word: &str) -> &str {
+    let (pt, en) = match word {
+        "published" => ("publicado pelo provedor", "published by the provider"),
+        "catalog" => ("catálogo de terceiros", "third-party catalogue"),
+        "high" => ("confiança alta", "high confidence"),
+        "medium" => ("confiança média", "medium confidence"),
+        "low" => ("confiança baixa", "low confidence"),
+        "derived" => ("derivado de outros preços", "derived from other prices"),
+        "unverified" => ("não verificado", "not verified"),
+        "assumption" => ("hipótese nossa", "our assumption"),
+        "certain" => ("certo", "certain"),
+        "check_yearly" => ("conferir todo ano", "check every year"),
+        other => return other,
+    };
+    pick(locale, pt, en)
+}
+
+/// Where it is sold: the provider's region and the country, neither said twice.
+pub(super) fn place(locale: Locale, region: &str, country: &str) -> String {
+    let everywhere = pick(locale, "qualquer lugar", "anywhere");
+    let land = if country == "ZZ" { everywhere } else { engine::names::country(locale, country) };
+    match region {
+        "global" | "brasil" | "" => land.to_owned(),
+        region => format!("{land}, {region}"),
+    }
+}
+
+/// Age of a price of day, month or year `as_of` on the day `today`, in whole months; none where the date cannot be read.
+///
+/// A date without a day or a month is taken at the end of what it says, so that no price looks older than it is.
+pub(super) fn age_in_months(as_of: &str, today: &str) -> Option<i32> {
+    let parts = |text: &str| -> Option<(i32, i32, i32)> {
+        let mut parts = text.split('-').map(|p| p.parse().ok());
+        let year = parts.next()??;
+        let month = parts.next().map_or(Some(12), |m| m)?;
+        let day = parts.next().map_or(Some(31), |d| d)?;
+        Some((year, month, day))
+    };
+    let (then, now) = (parts(as_of)?, parts(today)?);
+    let months = (now.0 - then.0) * 12 + now.1 - then.1 - i32::from(now.2 < then.2);
+    Some(months.max(0))
+}
+
+/// `há 13 meses`, `há 2 anos`.
+pub(super) fn age(locale: Locale, months: i32) -> String {
+    match (months, locale) {
+        (..24, Locale::PtBr) => format!("há {months} meses"),
+        (..24, Locale::En) => format!("{months} months ago"),
+        (_, Locale::PtBr) => format!("há {} anos", months / 12),
+        (_, Locale::En) => format!("{} years ago", months / 12),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ages_are_whole_months_and_never_flatter_backwards() {
+        assert_eq!(age_in_months("2025-11-06", "2026-12-02"), Some(12));
+        assert_eq!(age_in_months("2025-11-02", "2026-12-02"), Some(13));
+        assert_eq!(age_in_months("2026-12", "2026-12-02"), Some(0));
+        assert_eq!(age_in_months("2026", "2026-12-02"), Some(0));
+        assert_eq!(age_in_months("2025", "2026-12-02"), Some(11));
+        assert_eq!(age_in_months("undated", "2026-12-02"), None);
+        assert_eq!(age(Locale::PtBr, 13), "há 13 meses");
+        assert_eq!(age(Locale::En, 30), "2 years ago");
+    }
+
+    #[test]
+    fn every_word_of_the_seed_has_words_of_ours() {
+        for row in &engine::seed::price_book().rows {
+            for (what, word, shown) in [
+                ("kind", &row.kind, kind(Locale::PtBr, &row.kind)),
+                ("price model", &row.price_model, price_model(Locale::PtBr, &row.price_model)),
+                ("unit", &row.unit, unit(Locale::PtBr, &row.unit)),
+                ("confidence", &row.confidence, confidence(Locale::PtBr, &row.confidence)),
+            ] {
+                assert!(word != shown || word == "colocation", "{what} {word}");
+            }
+            assert!(row.country == "ZZ" || engine::names::country(Locale::En, &row.country) != row.country, "{}", row.country);
+        }
+    }
+}
