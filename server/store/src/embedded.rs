@@ -73,7 +73,9 @@ impl Embedded {
     /// Where it had to be killed; nothing is lost then, the next start takes longer.
     pub async fn stop(self) -> Result<(), StartError> {
         self.stop.send_replace(true);
-        self.task.await.map_err(|e| StartError::Stop(e.to_string()))?
+        let outcome = self.task.await.map_err(|e| StartError::Stop(e.to_string()))?;
+        self.home.tidy();
+        outcome
     }
 }
 

@@ -7,7 +7,7 @@ use super::owner::Owner;
 use sha2::{Digest, Sha256};
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, Read as _, Write as _};
-use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _};
+use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 
 /// The address of a Unix socket holds 104 to 108 bytes, by system.
@@ -43,6 +43,9 @@ impl Home {
         let owner = Owner::choose(&place.join("cluster"))?;
         if fs::symlink_metadata(&place).is_err() {
             if owner.dropped && !owner.can_enter(&data_dir) {
+                open_to_passers_by(&data_dir);
+            }
+            if owner.dropped && !owner.can_enter(&data_dir) {
                 let elsewhere = make_elsewhere(&owner)?;
                 std::os::unix::fs::symlink(&elsewhere, &place).map_err(failed("Cannot create", &place))?;
                 tracing::warn!(
@@ -66,6 +69,14 @@ impl Home {
         }
         let socket = socket_folder(&place, &owner)?;
         Ok(Self { data_dir, place, socket, owner, _lock: lock })
+    }
+
+    /// Takes away a socket folder that stands outside, when nothing listens in it any more.
+    pub fn tidy(&self) {
+        if self.socket.parent() != Some(self.place.as_path()) {
+            // what is left behind is an empty folder of ours, which the next start uses again
+            let _ = fs::remove_dir(&self.socket);
+        }
     }
 
     /// The cluster itself.
@@ -145,6 +156,18 @@ fn make(path: &Path, owner: &Owner) -> Result<(), StartError> {
         cause,
     })?;
     owner.give(path)
+}
+
+/// Lets others pass through the data folder, as far as it is ours to say: what is in it keeps its own modes. A folder
+/// made by `mktemp -d`, or under a strict umask, would keep PostgreSQL's user out.
+fn open_to_passers_by(data_dir: &Path) {
+    if let Ok(found) = fs::metadata(data_dir)
+        && found.uid() == rustix::process::geteuid().as_raw()
+    {
+        let mode = found.mode() & 0o7777 | 0o011;
+        // where that fails the cluster goes elsewhere
+        let _ = fs::set_permissions(data_dir, fs::Permissions::from_mode(mode));
+    }
 }
 
 /// A new folder outside the data folder. Its name is new each time: data somebody deleted must not come back.

@@ -105,6 +105,8 @@ fn command(home: &Home, cluster: &Cluster) -> Command {
     set("unix_socket_permissions", "0700".into());
     set("hba_file", cluster.access.clone().into());
     set("ident_file", cluster.users.clone().into());
+    // room for several copies of the program, and for whoever looks in with psql
+    set("max_connections", "200".into());
     set("cluster_name", NAME.into());
     set("log_checkpoints", "off".into());
     set("timezone", "UTC".into());

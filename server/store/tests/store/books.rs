@@ -214,7 +214,8 @@ async fn pages_show_what_fits_the_filter_in_the_books_order() {
     assert_eq!(all, files);
 
     let word = |text: &str| Some(text.to_owned());
-    let cases: [(Filter, fn(&engine::book::PriceRow) -> bool); 6] = [
+    type Fits = fn(&engine::book::PriceRow) -> bool;
+    let cases: [(Filter, Fits); 6] = [
         (Filter { kind: word("gpu_rental"), country: word("BR"), ..Filter::default() }, |r| r.kind == "gpu_rental" && r.country == "BR"),
         (Filter { provider: word("aws"), gpu: word("t4"), price_model: word("on_demand"), ..Filter::default() }, |r| {
             r.provider == "aws" && r.gpu.as_deref() == Some("t4") && r.price_model == "on_demand"

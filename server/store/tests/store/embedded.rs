@@ -120,6 +120,18 @@ async fn a_file_where_the_folder_should_be_is_a_sentence() {
 }
 
 #[tokio::test]
+async fn a_data_folder_closed_to_others_is_used_all_the_same() {
+    let folder = Folder::new();
+    fs::create_dir_all(&*folder).unwrap();
+    fs::set_permissions(&*folder, fs::Permissions::from_mode(0o700)).unwrap();
+    let server = Embedded::start(&folder).await.unwrap();
+    assert!(!fs::symlink_metadata(folder.join("postgres")).unwrap().is_symlink(), "the database is in the folder it was given");
+    let mode = |path: &str| fs::metadata(folder.join(path)).unwrap().permissions().mode() & 0o777;
+    assert_eq!((mode(".") & 0o066, mode("postgres"), mode("postgres.log")), (0, 0o700, 0o600), "and still nobody reads it");
+    server.stop().await.unwrap();
+}
+
+#[tokio::test]
 async fn long_and_odd_paths_work() {
     let folder = Folder::new();
     let odd = folder.join("com espaço, vírgula & \"aspas\" 'simples' %20").join("x".repeat(90));
@@ -128,7 +140,9 @@ async fn long_and_odd_paths_work() {
     assert!(url.contains("/tmp/fiel-"), "too long for a socket, so it is elsewhere: {url}");
     Store::open_url(&url).await.unwrap().ping().await.unwrap();
     assert_eq!(url_of(&odd).unwrap(), url);
+    let socket = server.options().get_socket().unwrap().clone();
     server.stop().await.unwrap();
+    assert!(!socket.exists(), "nothing is left under /tmp");
 
     let odd = Folder(temporary("com espaço, \"aspas\""));
     let server = Embedded::start(&odd).await.unwrap();
