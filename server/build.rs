@@ -41,10 +41,10 @@ fn collect(root: &Path, folder: &Path, files: &mut Vec<(String, PathBuf)>) -> io
         let path = entry?.path();
         if path.is_dir() {
             collect(root, &path, files)?;
-        } else if let Some(name) = path.strip_prefix(root).ok().and_then(Path::to_str) {
-            if !name.starts_with('.') {
-                files.push((name.replace('\\', "/"), path));
-            }
+        } else if let Some(name) = path.strip_prefix(root).ok().and_then(Path::to_str)
+            && !name.starts_with('.')
+        {
+            files.push((name.replace('\\', "/"), path));
         }
     }
     Ok(())

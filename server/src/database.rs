@@ -36,10 +36,10 @@ pub async fn open(config: &Config) -> anyhow::Result<Database> {
 /// # Errors
 /// As [`open`].
 pub async fn open_beside(config: &Config) -> anyhow::Result<Database> {
-    if config.database_url.is_none() {
-        if let Ok(url) = embedded::url_of(&config.data_dir()?) {
-            return Ok(Database { store: Store::open_url(&url).await?, private: None });
-        }
+    if config.database_url.is_none()
+        && let Ok(url) = embedded::url_of(&config.data_dir()?)
+    {
+        return Ok(Database { store: Store::open_url(&url).await?, private: None });
     }
     open(config).await
 }

@@ -31,10 +31,10 @@ fn context(state: &AppState) -> impl Fn() + Clone + Send + Sync + 'static {
     move || {
         provide_context(store.clone());
         // A server function has no nonce, and needs no policy of a page.
-        if let (Some(nonce), Some(response)) = (use_nonce(), use_context::<ResponseOptions>()) {
-            if let Ok(policy) = HeaderValue::from_str(&page_policy(&nonce.to_string())) {
-                response.insert_header(header::CONTENT_SECURITY_POLICY, policy);
-            }
+        if let (Some(nonce), Some(response)) = (use_nonce(), use_context::<ResponseOptions>())
+            && let Ok(policy) = HeaderValue::from_str(&page_policy(&nonce.to_string()))
+        {
+            response.insert_header(header::CONTENT_SECURITY_POLICY, policy);
         }
     }
 }

@@ -9,13 +9,18 @@ use engine::problem::Problem as FieldProblem;
 use http::{HeaderValue, StatusCode, header};
 use serde::Serialize;
 use serde_json::Value;
+use std::ops::Deref;
 
 /// Media type of a problem document.
 pub const MEDIA_TYPE: &str = "application/problem+json";
 
+/// What is answered instead of what was asked for. Small, since every handler may return one.
+#[derive(Debug, Clone)]
+pub struct Problem(Box<Situation>);
+
 /// A situation the asker is in.
 #[derive(Debug, Clone)]
-pub struct Problem {
+pub struct Situation {
     /// Status of the answer.
     pub status: StatusCode,
     /// Stable word of the situation, the end of its `type`.
@@ -34,7 +39,7 @@ pub struct Problem {
 
 impl Problem {
     fn new(status: StatusCode, kind: &'static str, title: (&str, &str), detail: (String, String)) -> Self {
-        Self {
+        Self(Box::new(Situation {
             status,
             kind,
             title: Text::new(title.0, title.1),
@@ -42,7 +47,7 @@ impl Problem {
             limit: None,
             errors: Vec::new(),
             current: None,
-        }
+        }))
     }
 
     /// Nothing is at this address, or not for this asker: the two are told apart to nobody.
@@ -99,7 +104,7 @@ impl Problem {
                 format!("The body of the request is over the limit of {} KiB ({limit} bytes). Send a smaller document.", limit / 1024),
             ),
         );
-        problem.limit = Some(format!("{limit} bytes"));
+        problem.0.limit = Some(format!("{limit} bytes"));
         problem
     }
 
@@ -150,7 +155,7 @@ impl Problem {
             n => (format!("{n} respostas precisam de correção."), format!("{n} answers need correction.")),
         };
         let mut problem = Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", ("Documento inválido", "Invalid document"), (pt, en));
-        problem.errors = errors;
+        problem.0.errors = errors;
         problem
     }
 
@@ -166,7 +171,7 @@ impl Problem {
                 format!("The document was based on version {base}, but the current one is {now}. Nothing was overwritten: both are kept."),
             ),
         );
-        problem.current = Some(current);
+        problem.0.current = Some(current);
         problem
     }
 
@@ -210,7 +215,7 @@ impl Problem {
                 format!("The answer was not ready within {seconds} s. Try again; if it persists, make the scenario smaller."),
             ),
         );
-        problem.limit = Some(format!("{seconds} s"));
+        problem.0.limit = Some(format!("{seconds} s"));
         problem
     }
 
@@ -306,6 +311,14 @@ impl Problem {
         };
         // Texts, numbers and lists always have a JSON form.
         serde_json::to_string_pretty(&document).unwrap_or_default() + "\n"
+    }
+}
+
+impl Deref for Problem {
+    type Target = Situation;
+
+    fn deref(&self) -> &Situation {
+        &self.0
     }
 }
 
