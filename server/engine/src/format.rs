@@ -5,8 +5,10 @@
 //!
 //! Minus is U+2212 and stands before the symbol. In Portuguese a no-break space stands after `R$` and before `%`.
 
+mod cell;
 mod parse;
 
+pub use cell::cell_value;
 pub use parse::parse_number;
 
 use crate::locale::{Locale, Text, pick};
@@ -290,10 +292,13 @@ fn fine_decimals(value: f64) -> usize {
 /// A unit as people read it: `BRL/GPU·h` is `R$/GPU·h` in Portuguese.
 #[must_use]
 pub fn unit_words(locale: Locale, unit: &str) -> String {
-    unit.split('/')
-        .map(|side| side.split('·').map(|base| unit_word(locale, base)).collect::<Vec<_>>().join("·"))
-        .collect::<Vec<_>>()
-        .join("/")
+    let mut out = String::with_capacity(unit.len() + 8);
+    for part in unit.split_inclusive(['/', '·', '(', ')']) {
+        let base = part.trim_end_matches(['/', '·', '(', ')']);
+        out.push_str(unit_word(locale, base));
+        out.push_str(&part[base.len()..]);
+    }
+    out
 }
 
 fn unit_word(locale: Locale, base: &str) -> &str {

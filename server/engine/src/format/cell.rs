@@ -1,0 +1,91 @@
+//! Values of cells: most by their unit, shares and rates as percentages, switches as yes or no, months by their number.
+
+use super::{NBSP, NONE, number, percent_exact, quantity};
+use crate::locale::{Locale, pick};
+
+/// Keys of lines whose plain number is a fraction people read as a percentage.
+const FRACTIONS: [&str; 45] = [
+    "cbs_2027", "cbs_2029", "cbs_ibs", "charges", "cide", "cloud_price_trend", "discount_rate", "energy_escalation",
+    "freight_insurance", "fx_drift", "fx_spread", "growth_per_year", "hardware_trend", "ibs_full",
+    "ibs_share_calendar", "ibs_test", "icms", "icms_iss_calendar", "icms_rate", "idle_power", "import_duty",
+    "installation_share", "insurance_share", "iof", "ipca", "ipi", "ipi_rate", "irrf", "iss", "iss_rate", "llm_share",
+    "maintenance_share", "pis_cofins_import", "pis_cofins_services", "planned_use", "pool_use", "post_clearance",
+    "private_support", "residual_decline", "residual_haircut", "salary_growth", "service_share", "spares_share",
+    "support_public", "utilisation",
+];
+
+/// Keys of lines that are 1 for yes and 0 for no.
+const SWITCHES: [&str; 13] = [
+    "active", "any_active", "at_end", "at_start", "cbs_full_calendar", "cbs_reduced_calendar", "credit_cbs_ibs",
+    "credit_icms", "credit_pis_cofins", "ibs_test_calendar", "ipi_after_2026", "pis_cofins_calendar", "pis_cofins_on",
+];
+
+/// Keys of lines that are a month or a year, and are not grouped.
+const DATES: [&str; 4] = ["first_month", "last_month", "month", "year"];
+
+/// The value of the cell at `address` with its `unit` (as in [`quantity`]): `R$ 11,20/GPU·h`, `13,75 %`, `sim`, `2027`.
+/// [`NONE`] where it is missing.
+#[must_use]
+pub fn cell_value(locale: Locale, value: f64, address: &str, unit: &str) -> String {
+    let key = address.rsplit('.').next().unwrap_or(address);
+    if !value.is_finite() {
+        return NONE.into();
+    }
+    match unit {
+        "" if FRACTIONS.contains(&key) => percent_exact(locale, value),
+        "" if SWITCHES.contains(&key) && value == 1.0 => pick(locale, "sim", "yes").into(),
+        "" if SWITCHES.contains(&key) && value == 0.0 => pick(locale, "não", "no").into(),
+        // A share of a switch: the chance of it, or the part of the year it was on.
+        "" if SWITCHES.contains(&key) => percent_exact(locale, value),
+        "" if DATES.contains(&key) => format!("{value:.0}"),
+        "month" => match (number(locale, value, 0), locale) {
+            (n, Locale::PtBr) => format!("{n}{NBSP}{}", if value == 1.0 { "mês" } else { "meses" }),
+            (n, Locale::En) => format!("{n}{NBSP}{}", if value == 1.0 { "month" } else { "months" }),
+        },
+        _ => quantity(locale, value, unit),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::assumptions::{Measure, table};
+    use crate::lines::Line;
+
+    #[test]
+    fn lists_name_lines_that_exist_once_and_have_no_unit() {
+        let mut all: Vec<&str> = FRACTIONS.into_iter().chain(SWITCHES).chain(DATES).collect();
+        for key in &all {
+            let line = Line::from_key(key);
+            assert!(line.is_some_and(|line| line.unit().symbol().is_empty()), "{key} is no line, or has a unit");
+        }
+        let count = all.len();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), count, "a key stands twice");
+    }
+
+    #[test]
+    fn shares_and_switches_of_the_assumptions_are_in_the_lists() {
+        for row in table() {
+            match row.measure {
+                Measure::Share | Measure::Yearly => assert!(FRACTIONS.contains(&row.word()), "{}", row.word()),
+                Measure::Switch => assert!(SWITCHES.contains(&row.word()), "{}", row.word()),
+                Measure::Unit | Measure::Factor => {}
+            }
+        }
+    }
+
+    #[test]
+    fn values_read_as_people_say_them() {
+        let pt = Locale::PtBr;
+        assert_eq!(cell_value(pt, 0.1375, "shared.discount_rate", ""), "13,75\u{a0}%");
+        assert_eq!(cell_value(pt, 1.0, "shared.credit_icms", ""), "sim");
+        assert_eq!(cell_value(pt, 2027.0, "shared.year", ""), "2027");
+        assert_eq!(cell_value(pt, 48.0, "shared.server_life", "month"), "48\u{a0}meses");
+        assert_eq!(cell_value(Locale::En, 1234.5, "private_cloud.total", "BRL"), "R$1,234.50");
+        assert_eq!(cell_value(pt, f64::NAN, "private_cloud.total", "BRL"), NONE);
+        assert_eq!(cell_value(pt, 150.0, "a.b", "USD/(kW·month)"), "US$\u{a0}150,00/(kW·mês)");
+        assert_eq!(cell_value(pt, 9000.0, "a.b", "BRL/(person·month)"), "R$\u{a0}9.000,00/(pessoa·mês)");
+    }
+}
