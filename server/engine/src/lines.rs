@@ -52,6 +52,12 @@ impl Line {
         Self::ROWS[self as usize].3
     }
 
+    /// Whether a row of it is a state at each month (what is owned), not an amount of the month: its months do not add up.
+    #[must_use]
+    pub const fn is_stock(self) -> bool {
+        matches!(self, Self::HardwareOwned)
+    }
+
     /// The line with `key`.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {

@@ -45,6 +45,8 @@ impl<'b> Expr<'b> {
     }
 
     fn two(self, op: Op, other: Self, unit: Unit) -> Self {
+        #[cfg(test)]
+        let unit = mutated(self, op, other, unit);
         self.builder.node(op, self.node, other.node, 0, unit)
     }
 
@@ -242,6 +244,43 @@ impl<'b> Expr<'b> {
             self.builder.remember_scan(made.node, std::panic::Location::caller());
         }
         made
+    }
+}
+
+/// A fault put into a formula by a test.
+#[cfg(test)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wrong {
+    /// A product in place of a quotient, or the other way round.
+    TurnedOver,
+    /// The factor left out.
+    Dropped,
+}
+
+#[cfg(test)]
+thread_local! {
+    /// The fault to put in, and before how many factors with a unit; none once it is in.
+    pub(super) static MUTANT: std::cell::Cell<Option<(Wrong, usize)>> = const { std::cell::Cell::new(None) };
+}
+
+#[cfg(test)]
+fn mutated(x: Expr<'_>, op: Op, y: Expr<'_>, unit: Unit) -> Unit {
+    let turned = match op {
+        Op::Mul => x.unit.per(y.unit),
+        Op::Div => x.unit.times(y.unit),
+        _ => return unit,
+    };
+    match MUTANT.get() {
+        Some(_) if y.unit == Unit::NONE => unit,
+        Some((wrong, 0)) => {
+            MUTANT.set(None);
+            if wrong == Wrong::Dropped { x.unit } else { turned }
+        }
+        Some((wrong, left)) => {
+            MUTANT.set(Some((wrong, left - 1)));
+            unit
+        }
+        None => unit,
     }
 }
 

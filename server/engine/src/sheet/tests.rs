@@ -34,6 +34,30 @@ fn a_small_model_by_hand() {
     assert_eq!(sheet.find("nobody.w1.flow"), None);
 }
 
+/// Units are worth their name: in every preset, turning over or dropping any one factor that has a unit is found.
+#[test]
+fn a_wrong_factor_with_a_unit_is_always_found() {
+    let book = crate::seed::price_book();
+    let mut mutants = 0;
+    for preset in crate::presets::all(Locale::PtBr).into_iter().filter(|p| ["customer-service", "cloud-bill"].contains(&p.slug)) {
+        for wrong in [expr::Wrong::TurnedOver, expr::Wrong::Dropped] {
+            for at in 0.. {
+                expr::MUTANT.set(Some((wrong, at)));
+                let found = crate::compute(&preset.scenario, &book);
+                if expr::MUTANT.take().is_some() {
+                    // There are no more factors to get wrong.
+                    assert!(found.is_ok());
+                    break;
+                }
+                mutants += 1;
+                let problems = found.map(|_| ()).expect_err("a wrong factor went unseen");
+                assert_eq!(problems[0].code, "model_fault", "{} factor {at} {wrong:?}: {problems:?}", preset.slug);
+            }
+        }
+    }
+    assert!(mutants > 200, "{mutants}");
+}
+
 /// One row of plain numbers per operation, months 0 to 6, worked out by hand.
 #[test]
 fn every_operation_by_hand() {
@@ -242,11 +266,13 @@ fn edges_of_whole_numbers() {
     }
 }
 
-/// Every cell of many models, calculated again from its formula and the values of what it reads.
+/// Every cell of many models and of every preset, calculated again from its formula and the values of what it reads.
 #[test]
 fn workbook_formulas_give_the_engines_values() {
-    for seed in 0..200 {
-        let sheet = random(seed, 24);
+    let book = crate::seed::price_book();
+    let presets = crate::presets::all(Locale::PtBr).into_iter().map(|p| (p.slug.to_owned(), crate::compute(&p.scenario, &book).unwrap().sheet));
+    let random = (0..150).map(|seed| (format!("seed {seed}"), random(seed, 24)));
+    for (model, sheet) in presets.chain(random) {
         let v = sheet.eval(&sheet.inputs()).unwrap();
         let names = |name: &str| {
             let (id, part) = name[1..].split_once(|c: char| c.is_ascii_lowercase()).unwrap();
@@ -258,7 +284,7 @@ fn workbook_formulas_give_the_engines_values() {
             }
         };
         for cell in sheet.cells() {
-            for month in 0..if cell.monthly { 25 } else { 1 } {
+            for month in 0..if cell.monthly { sheet.months() + 1 } else { 1 } {
                 let refer = |id: CellId, part: Part| match part {
                     Part::Single => format!("c{}s", id.0),
                     Part::Month(m) => format!("c{}m{m}", id.0),
@@ -266,7 +292,7 @@ fn workbook_formulas_give_the_engines_values() {
                 };
                 let Some(text) = formula(&sheet, cell.id, month, &refer) else { continue };
                 let (got, want) = (calculate(&text, &names), v.row(cell.id)[usize::from(month)]);
-                assert!((got - want).abs() <= 1e-9 * want.abs().max(1.0), "seed {seed} {} month {month}: ={text} gives {got}, not {want}", cell.address());
+                assert!((got - want).abs() <= 1e-9 * want.abs().max(1.0), "{model} {} month {month}: ={text} gives {got}, not {want}", cell.address());
             }
         }
     }
@@ -407,10 +433,10 @@ fn an_explanation_reads_well_in_both_languages() {
     let explained = sheet.explain(&v, sum, Some(1));
     assert_eq!(explained.words.unwrap().pt, format!("soma de {} do mês 0 até o mês", flow_line.name().pt));
     let figures = explained.figures.unwrap();
-    assert_eq!((figures.pt.as_str(), figures.en.as_str()), ("1.000 + 2.000,5", "1,000 + 2,000.5"));
+    assert_eq!((figures.pt.as_str(), figures.en.as_str()), ("1.000 + 2.000,50", "1,000 + 2,000.50"));
     assert_eq!((explained.value, explained.unit.as_str(), explained.unit_name.pt.as_str()), (3000.5, "BRL", "R$"));
     assert_eq!(explained.inputs.iter().map(|i| (i.month, i.value)).collect::<Vec<_>>(), [(Some(0), 1000.0), (Some(1), 2000.5)]);
     let whole = sheet.explain(&v, sum, None);
     assert!(whole.figures.is_none() && whole.month.is_none());
-    assert_eq!(sheet.explain(&v, total, None).figures.unwrap().pt, "soma(1.000; 2.000,5; …; 0)");
+    assert_eq!(sheet.explain(&v, total, None).figures.unwrap().pt, "soma(1.000; 2.000,50; …; 0)");
 }

@@ -194,12 +194,12 @@ impl Voice for Figures<'_> {
 /// A number as it stands in a formula: thousands apart, cents for large values, six digits for small ones.
 pub(super) fn figure(value: f64, locale: Locale) -> Piece {
     let size = value.abs();
-    let decimals = if size >= 1000.0 || size == libm::trunc(size) {
-        if size == libm::trunc(size) { 0 } else { 2 }
-    } else if size >= 1.0 {
-        4
+    let text = if size == libm::trunc(size) {
+        format::number(locale, value, 0)
+    } else if size >= 1000.0 {
+        format::number(locale, value, 2)
     } else {
-        6
+        format::trimmed(locale, value, if size >= 1.0 { 4 } else { 6 })
     };
-    Piece::new(format::trimmed(locale, value, decimals), if value < 0.0 { Bond::Phrase } else { Bond::Atom })
+    Piece::new(text, if value < 0.0 { Bond::Phrase } else { Bond::Atom })
 }

@@ -2,7 +2,7 @@
 
 use super::Pen;
 use super::inputs::mark_word;
-use super::style::write_text;
+use super::style::{fit_height, write_text};
 use crate::Error;
 use engine::comparison::RuleNature;
 use engine::format;
@@ -56,7 +56,13 @@ impl Pen<'_> {
             write_text(sheet, 1, column, head, &styles.head)?;
             sheet.set_column_width(column, *width)?;
         }
+        fit_height(sheet, 1, heads)?;
         for (row, items) in (2..).zip(rows) {
+            let texts: Vec<(&str, f64)> = items.iter().zip(heads).filter_map(|(item, (_, width))| match item {
+                Item::Text(text) => Some((text.as_str(), *width)),
+                Item::Number(_) => None,
+            }).collect();
+            fit_height(sheet, row, &texts)?;
             for (column, item) in (0..).zip(items) {
                 match item {
                     Item::Text(text) => write_text(sheet, row, column, &text, &styles.wrapped)?,
@@ -95,7 +101,7 @@ impl Pen<'_> {
                     self.option_name(&option.id).into(),
                     self.workload(&p.workload).into(),
                     p.gpu_name.as_str().into(),
-                    p.provider.as_str().into(),
+                    self.provider(&p.provider).into(),
                     p.item.as_str().into(),
                     p.region.as_str().into(),
                     p.price.into(),
@@ -104,7 +110,7 @@ impl Pen<'_> {
                         Currency::Usd => "USD",
                     }
                     .into(),
-                    format::unit_words(self.locale, &p.unit).into(),
+                    self.price_unit(&p.unit).into(),
                     p.gpus_per_item.into(),
                     p.as_of.as_str().into(),
                     p.source.as_str().into(),
@@ -119,6 +125,25 @@ impl Pen<'_> {
             }
         }
         self.table(sheet, self.say("Ofertas escolhidas antes do cálculo", "Offers chosen before the calculation"), &heads, rows)
+    }
+
+    /// What a price is for, in words; the price book's own word where it is another.
+    fn price_unit(&self, unit: &str) -> String {
+        match unit {
+            "instance_hour" => self.say("hora de máquina", "machine-hour").into(),
+            "gpu_hour" => self.say("GPU-hora", "GPU-hour").into(),
+            "unit" => self.say("unidade", "unit").into(),
+            other => format::unit_words(self.locale, other),
+        }
+    }
+
+    /// Who offers it; words of the price book that are not names of providers are translated.
+    fn provider(&self, provider: &str) -> String {
+        match provider {
+            "assumption" => self.say("premissa", "assumption").into(),
+            "market" => self.say("mercado", "market").into(),
+            other => other.into(),
+        }
     }
 
     fn workload(&self, id: &str) -> String {
@@ -215,6 +240,7 @@ impl Pen<'_> {
         for (row, (name, text)) in (2..).zip(facts) {
             write_text(sheet, row, 0, name, &self.styles.strong)?;
             write_text(sheet, row, 1, &text, &self.styles.wrapped)?;
+            fit_height(sheet, row, &[(&text, 110.0)])?;
         }
         sheet.set_column_width(0, 24.0)?;
         sheet.set_column_width(1, 110.0)?;

@@ -235,7 +235,7 @@ impl Pen<'_> {
             sheet.write_number_with_format(row, 1, pair.npv_difference, &self.styles.number(Unit::BRL, &[]))?;
             let months: Vec<String> = pair.crossings.iter().map(|c| format!("{}: {}", format::month(self.locale, c.month), name(&c.leader))).collect();
             let text = if months.is_empty() { self.say("nunca no horizonte", "never within the horizon").to_owned() } else { months.join("; ") };
-            write_text(sheet, row, 2, &text, &self.styles.quiet)?;
+            write_text(sheet, row, 2, &text, &self.styles.unit)?;
         }
         Ok(())
     }

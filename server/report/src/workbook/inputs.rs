@@ -2,12 +2,15 @@
 
 use super::Pen;
 use super::layout::{FIRST_YEAR, Row, VALUE};
-use super::style::{capital, write_text};
+use super::style::{capital, fit_height, write_text};
 use crate::Error;
 use engine::comparison::Mark;
 use engine::locale::{Locale, pick};
 use engine::sheet::{CellId, CellKind};
 use rust_xlsxwriter::{Workbook, Worksheet};
+
+/// Width of the column of sources, in characters.
+const SOURCE_WIDTH: f64 = 84.0;
 
 /// How certain a value is, in words.
 pub fn mark_word(mark: Mark, locale: Locale) -> &'static str {
@@ -36,7 +39,7 @@ impl Pen<'_> {
             (self.say("Carga", "Workload"), 22.0),
             (self.say("Valor", "Value"), 16.0),
             (self.say("Unidade", "Unit"), 18.0),
-            (self.say("Fonte", "Source"), 70.0),
+            (self.say("Fonte", "Source"), SOURCE_WIDTH),
             (self.say("Data", "Date"), 12.0),
             (self.say("Certeza", "Certainty"), 18.0),
             (self.say("Nome nas fórmulas", "Name in formulas"), 44.0),
@@ -71,9 +74,10 @@ impl Pen<'_> {
         let unit = info.line.unit();
         write_text(out, at, 0, &capital(info.line.label(self.locale)), &styles.text)?;
         write_text(out, at, 1, sheet.workload_name(id, self.locale).unwrap_or_default(), &styles.quiet)?;
-        write_text(out, at, 3, &unit.label(self.locale), &styles.quiet)?;
+        write_text(out, at, 3, &unit.label(self.locale), &styles.unit)?;
         if let Some((source, as_of, mark)) = info.origin {
             write_text(out, at, 4, source, &styles.wrapped)?;
+            fit_height(out, at, &[(source, SOURCE_WIDTH)])?;
             write_text(out, at, 5, as_of, &styles.quiet)?;
             write_text(out, at, 6, mark_word(mark, self.locale), &styles.quiet)?;
         }

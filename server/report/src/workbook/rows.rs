@@ -54,7 +54,7 @@ impl Pen<'_> {
             sheet.set_column_width(column as u16, width)?;
         }
         sheet.set_column_range_width(FIRST_MONTH, FIRST_MONTH + self.answer.sheet.months(), 14.0)?;
-        sheet.set_landscape().set_paper_size(9).set_print_fit_to_pages(0, 1).set_repeat_columns(0, SINGLE)?.set_repeat_rows(1, 2)?;
+        sheet.set_landscape().set_paper_size(9).set_print_fit_to_pages(self.answer.sheet.months() / 13 + 1, 1).set_repeat_columns(0, SINGLE)?.set_repeat_rows(1, 2)?;
         Ok(())
     }
 
@@ -63,7 +63,7 @@ impl Pen<'_> {
         let info = sheet.info(id);
         write_text(out, at, 0, &capital(info.line.label(self.locale)), &styles.text)?;
         write_text(out, at, 1, sheet.workload_name(id, self.locale).unwrap_or_default(), &styles.quiet)?;
-        write_text(out, at, 2, &info.line.unit().label(self.locale), &styles.quiet)?;
+        write_text(out, at, 2, &info.line.unit().label(self.locale), &styles.unit)?;
         if !sheet.missing(id).is_empty() {
             return write_text(out, at, SINGLE, self.say("falta o preço", "price missing"), &styles.missing);
         }

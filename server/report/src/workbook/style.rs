@@ -23,14 +23,15 @@ pub struct Styles {
     pub right: Format,
     pub wrapped: Format,
     pub quiet: Format,
+    pub unit: Format,
     pub missing: Format,
     pub strong: Format,
 }
 
 impl Styles {
     pub fn new() -> Self {
-        let base = Format::new().set_font_color(INK);
-        let head = base.clone().set_bold().set_background_color(BAND).set_border_bottom(FormatBorder::Thin).set_text_wrap().set_align(FormatAlign::Top);
+        let base = Format::new().set_font_color(INK).set_align(FormatAlign::Top);
+        let head = base.clone().set_bold().set_background_color(BAND).set_border_bottom(FormatBorder::Thin).set_text_wrap();
         Self {
             title: base.clone().set_bold().set_font_size(16),
             section: base.clone().set_bold().set_font_size(12),
@@ -38,8 +39,9 @@ impl Styles {
             head_date: head.clone().set_align(FormatAlign::Right).set_num_format("mmm/yy"),
             head,
             right: base.clone().set_align(FormatAlign::Right),
-            wrapped: base.clone().set_text_wrap().set_align(FormatAlign::Top),
+            wrapped: base.clone().set_text_wrap(),
             quiet: base.clone().set_font_color(QUIET),
+            unit: base.clone().set_font_color(QUIET).set_indent(1),
             missing: base.clone().set_font_color(QUIET).set_italic().set_align(FormatAlign::Right),
             strong: base.clone().set_bold(),
             text: base,
@@ -85,6 +87,15 @@ pub fn capital(name: &str) -> String {
 /// The first `longest` characters.
 pub fn cut(text: &str, longest: usize) -> String {
     text.chars().take(longest).collect()
+}
+
+/// Makes a row as high as its longest text needs; each text with the width of its column.
+pub fn fit_height(sheet: &mut Worksheet, row: u32, texts: &[(&str, f64)]) -> Result<(), Error> {
+    let lines = texts.iter().map(|(text, width)| (text.chars().count() as f64 / width).ceil()).fold(1.0, f64::max);
+    if lines > 1.0 {
+        sheet.set_row_height(row, (lines * 15.0).min(405.0))?;
+    }
+    Ok(())
 }
 
 /// Writes a text that stays a text, whatever it begins with.

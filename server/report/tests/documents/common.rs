@@ -1,6 +1,7 @@
 //! Reading workbooks back, and the scenarios the tests run on.
 
 use calamine::{Data, Reader, Xlsx};
+use engine::book::PriceBook;
 use engine::locale::Locale;
 use engine::scenario::{Scenario, Task};
 use engine::{Answer, compute, presets, seed};
@@ -58,7 +59,11 @@ pub struct Case {
 
 impl Case {
     pub fn new(name: &str, scenario: Scenario) -> Self {
-        let answer = compute(&scenario, &seed::price_book()).unwrap_or_else(|problems| panic!("{name}: {problems:#?}"));
+        Self::priced(name, scenario, &seed::price_book())
+    }
+
+    pub fn priced(name: &str, scenario: Scenario, book: &PriceBook) -> Self {
+        let answer = compute(&scenario, book).unwrap_or_else(|problems| panic!("{name}: {problems:#?}"));
         Self { name: name.into(), scenario, answer }
     }
 }
@@ -85,6 +90,10 @@ pub fn cases() -> Vec<Case> {
         (w.first_month, w.last_month, w.growth_per_year) = (13, Some(20), 0.4);
     }
     cases.push(Case::new("months 13 to 20 only", late));
+    let mut book = seed::price_book();
+    let gone = |kind: &str, model: &str| kind.starts_with("object_storage") || (kind == "gpu_rental" && model == "reserved_1y");
+    book.rows.retain(|r| !gone(&r.kind, &r.price_model));
+    cases.push(Case::priced("no price of storage nor of reservations", first.clone(), &book));
     let mut idle = first;
     for w in &mut idle.workloads {
         if let Task::LlmInference(llm) = &mut w.task {

@@ -60,6 +60,22 @@ fn totals_on_the_first_sheet_are_the_comparisons() {
     }
 }
 
+fn is(value: &Data, text: &str) -> bool {
+    matches!(value, Data::String(s) if s == text)
+}
+
+#[test]
+fn a_missing_price_is_named_and_never_a_number() {
+    let case = cases().into_iter().find(|c| c.name.starts_with("no price")).unwrap();
+    let left_out = case.answer.comparison.options.iter().filter(|o| o.total.is_none()).count();
+    assert!(left_out >= 2, "{left_out}");
+    let cells = stored(&workbook(&case.answer, &case.scenario, Locale::En).unwrap());
+    let named = cells.iter().filter(|((sheet, _, column), v)| sheet == "Comparison" && *column == 1 && is(v, "price missing")).count();
+    assert_eq!(named, left_out);
+    assert!(cells.iter().any(|((sheet, _, _), v)| sheet == "Prices" && is(v, "price missing")), "the sheet of prices names it too");
+    assert!(cells.values().filter_map(number).all(f64::is_finite));
+}
+
 #[test]
 fn every_input_has_a_source_and_a_readable_name() {
     let case = first();
