@@ -7,11 +7,13 @@ mod common;
 mod home;
 mod method;
 mod prices;
+mod privacy;
 
 pub use common::Common;
 pub use home::Home;
 pub use method::Method;
 pub use prices::Prices;
+pub use privacy::Privacy;
 
 use engine::locale::Locale;
 use leptos::prelude::use_context;

@@ -5,9 +5,8 @@
 
 use crate::book::{PriceBook, PriceRow};
 use crate::comparison::{AssumptionResult, Mark};
-use crate::format;
 use crate::lines::Line;
-use crate::locale::{Locale, Text, pick};
+use crate::locale::Text;
 use crate::scenario::{ImportIncentive, Scenario};
 use crate::tax;
 
@@ -53,21 +52,6 @@ impl Assumption {
             Measure::Yearly => Text::new("fração ao ano", "fraction a year"),
             Measure::Factor => Text::new("vezes", "times"),
             Measure::Switch => Text::new("0 ou 1", "0 or 1"),
-        }
-    }
-
-    /// A value of it as people read it, with its unit: `16 % ao ano`, `R$ 0,72/kWh`, `sim`.
-    #[must_use]
-    pub fn words(&self, locale: Locale, value: f64) -> String {
-        match self.measure {
-            Measure::Unit => format::quantity(locale, value, &self.line.unit().symbol()),
-            Measure::Share => format::percent_exact(locale, value),
-            Measure::Yearly => format!("{} {}", format::percent_exact(locale, value), pick(locale, "ao ano", "a year")),
-            Measure::Factor => format::trimmed(locale, value, 4),
-            // A value between the two is the chance of it, as the band of an uncertain law has it.
-            Measure::Switch if value >= 1.0 => pick(locale, "sim", "yes").into(),
-            Measure::Switch if value <= 0.0 => pick(locale, "não", "no").into(),
-            Measure::Switch => format::percent_exact(locale, value),
         }
     }
 }
