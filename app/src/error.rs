@@ -125,6 +125,7 @@ pub fn ErrorPage(
             </section>
         </div>
     }
+    .into_any()
 }
 
 #[cfg(feature = "ssr")]

@@ -2,6 +2,9 @@
 //!
 //! Owns HTTP, the command line and start-up. Refuses arithmetic (`engine`), SQL (`store`) and markup of pages (`app`).
 
+// The types of views are deep.
+#![recursion_limit = "256"]
+
 pub mod api;
 pub mod commands;
 pub mod config;

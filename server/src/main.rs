@@ -1,5 +1,8 @@
 //! The command line of Fiel.
 
+// The types of views are deep.
+#![recursion_limit = "256"]
+
 use clap::Parser;
 use server::commands::{self, Ended};
 use server::config::{Cli, Command, DbCommand, PricesCommand};

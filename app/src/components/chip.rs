@@ -38,11 +38,11 @@ pub fn KindChip(
         RuleNature::RegulatorGuidance => ("kind", texts.guidance),
         RuleNature::PrudentPolicy => ("kind prudence", texts.prudence),
     };
-    view! { <span class=class>{word}</span> }
+    view! { <span class=class>{word}</span> }.into_any()
 }
 
 fn chip(class: &'static str, word: &'static str, shape: &'static str) -> impl IntoView {
-    view! { <span class=class><span class="icon" inner_html=shape></span>{word}</span> }
+    view! { <span class=class><span class="icon" inner_html=shape></span>{word}</span> }.into_any()
 }
 
 const TICK: &str = r#"<svg aria-hidden="true" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="currentColor"/><path d="M4.5 8.2l2.5 2.5 4.6-5" fill="none" stroke="var(--ok-soft)" stroke-width="1.8"/></svg>"#;

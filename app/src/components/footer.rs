@@ -22,6 +22,7 @@ pub fn Footer() -> impl IntoView {
             </div>
         </footer>
     }
+    .into_any()
 }
 
 /// Chooses the theme: at once where scripts run, else by asking for the page again.
@@ -41,6 +42,7 @@ fn ThemeForm() -> impl IntoView {
             <button class="btn small only-unscripted">{texts.apply}</button>
         </form>
     }
+    .into_any()
 }
 
 /// The theme the page was written in.

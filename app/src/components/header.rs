@@ -7,7 +7,7 @@ use leptos_router::hooks::use_location;
 /// First stop of the keyboard: past the head of the page.
 #[component]
 pub fn SkipLink() -> impl IntoView {
-    view! { <a class="skip" href="#content" rel="external">{use_texts::<Common>().skip}</a> }
+    view! { <a class="skip" href="#content" rel="external">{use_texts::<Common>().skip}</a> }.into_any()
 }
 
 /// Head of every page.
@@ -34,6 +34,7 @@ pub fn Header() -> impl IntoView {
             </div>
         </header>
     }
+    .into_any()
 }
 
 /// The address of this page with one query parameter set; `query` as in `a=1&b=2`, a leading `?` allowed.
@@ -53,6 +54,7 @@ pub fn Needle() -> impl IntoView {
             <path d="M4 22.2v4.3M9 22.2v2.6M14 22.2v4.3M19 22.2v2.6M24 22.2v4.3M3.2 22.2h21.6" stroke="currentColor" stroke-width="1.6"/>
         </svg>
     }
+    .into_any()
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ pub fn MarkSign(
         Mark::Estimate => ("mark", texts.estimate, HOLLOW),
         Mark::Yours => ("mark yours", texts.yours, ""),
     };
-    view! { <span class=class><span class="icon" inner_html=shape></span>{word}</span> }
+    view! { <span class=class><span class="icon" inner_html=shape></span>{word}</span> }.into_any()
 }
 
 const FULL: &str = r#"<svg aria-hidden="true" viewBox="0 0 12 12"><circle cx="6" cy="6" r="5" fill="currentColor"/></svg>"#;

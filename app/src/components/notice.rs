@@ -40,4 +40,5 @@ pub fn Notice(
             {children()}
         </aside>
     }
+    .into_any()
 }

@@ -13,7 +13,7 @@ pub fn HeadCell(
     /// What it says.
     children: Children,
 ) -> impl IntoView {
-    view! { <th scope="col" role="columnheader" class:n=number>{children()}</th> }
+    view! { <th scope="col" role="columnheader" class:n=number>{children()}</th> }.into_any()
 }
 
 /// The head of a row.
@@ -22,7 +22,7 @@ pub fn RowHead(
     /// What it says.
     children: Children,
 ) -> impl IntoView {
-    view! { <th scope="row" role="rowheader">{children()}</th> }
+    view! { <th scope="row" role="rowheader">{children()}</th> }.into_any()
 }
 
 /// A value under the head `label`, which stands beside it where the row is a block.
@@ -37,7 +37,7 @@ pub fn Cell(
     /// The value.
     children: Children,
 ) -> impl IntoView {
-    view! { <td role="cell" class:n=number><span class="cell-label" aria-hidden="true">{label}</span>{children()}</td> }
+    view! { <td role="cell" class:n=number><span class="cell-label" aria-hidden="true">{label}</span>{children()}</td> }.into_any()
 }
 
 /// A region that scrolls sideways, by keyboard too; for tables of numbers that stay tables.
@@ -49,5 +49,5 @@ pub fn Scroll(
     /// The table.
     children: Children,
 ) -> impl IntoView {
-    view! { <div class="scroll" role="region" aria-label=label tabindex="0">{children()}</div> }
+    view! { <div class="scroll" role="region" aria-label=label tabindex="0">{children()}</div> }.into_any()
 }

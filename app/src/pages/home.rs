@@ -59,6 +59,7 @@ fn Content(view: HomeView, delete: ServerAction<DeleteFromList>) -> impl IntoVie
         <Cases cases=view.cases book=view.book/>
         <Scenarios lines=view.scenarios cut_at=view.cut_at delete/>
     }
+    .into_any()
 }
 
 /// A form of one button that starts a scenario; works without script.
@@ -70,6 +71,7 @@ fn StartButton(preset: String, class: &'static str, children: Children) -> impl 
             <button class=class>{children()}</button>
         </form>
     }
+    .into_any()
 }
 
 /// One case with its needle, beside the question.
@@ -113,6 +115,7 @@ fn Cases(cases: Vec<Case>, book: String) -> impl IntoView {
             </div>
         </section>
     }
+    .into_any()
 }
 
 #[component]
@@ -127,6 +130,7 @@ fn CaseRow(case: Case) -> impl IntoView {
             <p class="outcome"><strong>{case.verdict}</strong>{case.more}</p>
         </li>
     }
+    .into_any()
 }
 
 /// The strokes of the series beside their names, as in the charts.
@@ -187,6 +191,7 @@ fn Scenarios(lines: Vec<Line>, cut_at: Option<u32>, delete: ServerAction<DeleteF
             {content}
         </section>
     }
+    .into_any()
 }
 
 #[component]
@@ -216,4 +221,5 @@ fn ScenarioRow(line: Line, delete: ServerAction<DeleteFromList>) -> impl IntoVie
             </td>
         </tr>
     }
+    .into_any()
 }

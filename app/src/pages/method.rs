@@ -60,10 +60,11 @@ fn Content(view: MethodView) -> impl IntoView {
             </div>
         </div>
     }
+    .into_any()
 }
 
 fn links(entries: &[(String, String)]) -> impl IntoView + use<> {
-    let link = |(id, title): &(String, String)| view! { <li><a href=format!("#{id}") rel="external">{title.clone()}</a></li> };
+    let link = |(id, title): &(String, String)| view! { <li><a href=format!("#{id}") rel="external">{title.clone()}</a></li> }.into_any();
     view! { <ol>{entries.iter().map(link).collect_view()}</ol> }
 }
 
@@ -76,6 +77,7 @@ fn SectionPart(section: Section) -> impl IntoView {
             {section.blocks.into_iter().map(|block| draw(block, &label)).collect_view()}
         </section>
     }
+    .into_any()
 }
 
 fn draw(block: Block, section: &str) -> AnyView {
@@ -152,6 +154,7 @@ fn Rules(rules: Vec<RuleRow>, day: String) -> impl IntoView {
             </div>
         </section>
     }
+    .into_any()
 }
 
 #[component]
@@ -201,4 +204,5 @@ fn Assumptions(groups: Vec<(String, Vec<AssumptionRow>)>, book: String) -> impl 
             {groups.into_iter().map(group).collect_view()}
         </section>
     }
+    .into_any()
 }

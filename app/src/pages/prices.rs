@@ -149,6 +149,7 @@ fn Content(view: PricesView, narrowing: Narrowing) -> impl IntoView {
             </div>
         </div>
     }
+    .into_any()
 }
 
 #[component]
@@ -173,6 +174,7 @@ fn BookList(books: Vec<BookLine>, current: String) -> impl IntoView {
             <ul role="list">{books.into_iter().enumerate().map(line).collect_view()}</ul>
         </nav>
     }
+    .into_any()
 }
 
 /// Sends the filters as a query: works without script, and the address can be kept.
@@ -217,6 +219,7 @@ fn Filters(slug: String, narrowing: Narrowing, choices: Choices) -> impl IntoVie
             </div>
         </form>
     }
+    .into_any()
 }
 
 #[component]
@@ -243,6 +246,7 @@ fn PriceRow(row: RowView) -> impl IntoView {
             </td>
         </tr>
     }
+    .into_any()
 }
 
 /// Where a price was read: a link where it is an address, else its words; long ones unfold.

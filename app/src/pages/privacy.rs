@@ -64,4 +64,5 @@ pub fn PrivacyPage() -> impl IntoView {
             </article>
         </div>
     }
+    .into_any()
 }

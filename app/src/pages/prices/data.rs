@@ -133,6 +133,7 @@ pub struct RowView {
 }
 
 /// Rows on a page.
+#[cfg(feature = "ssr")]
 pub const ROWS: u32 = 50;
 
 /// The page of a book; `slug` empty is the newest.
