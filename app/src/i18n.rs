@@ -4,12 +4,14 @@
 //! compile. The reader's language is in the context as [`Locale`]. Numbers and money are `engine::format`'s.
 
 mod common;
+mod form;
 mod home;
 mod method;
 mod prices;
 mod privacy;
 
 pub use common::Common;
+pub use form::Form;
 pub use home::Home;
 pub use method::Method;
 pub use prices::Prices;

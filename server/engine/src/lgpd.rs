@@ -62,6 +62,13 @@ pub fn can_be_fulfilled(id: &str) -> bool {
     table().any(|r| r.id == id && matches!(r.unless, Unless::Done(_)))
 }
 
+/// Ids of the rules that the same deed fulfils as rule `id`, itself among them; empty where nothing a person does fulfils it.
+#[must_use]
+pub fn done_with(id: &str) -> Vec<&'static str> {
+    let flag = table().find(|r| r.id == id).and_then(Rule::flag);
+    table().filter(|r| flag.is_some() && r.flag() == flag).map(|r| r.id).collect()
+}
+
 /// What the option is, for the rules. Every public provider of the price book is foreign.
 #[must_use]
 pub fn hosting(option: &HostingOption) -> Hosting {

@@ -1,0 +1,71 @@
+//! The form of a scenario: workloads, data, buyer, options, assumptions.
+//!
+//! Owns how questions are asked and read. Refuses arithmetic, saving and the answer: it writes into the document only what
+//! can be used, and says what cannot.
+
+mod assumptions;
+mod bind;
+mod buyer;
+mod choices;
+mod data;
+mod field;
+mod list;
+mod options;
+mod quotes;
+mod rules;
+mod task;
+mod text;
+mod words;
+mod workloads;
+
+pub use bind::element_id;
+
+use crate::editor::Editor;
+use crate::i18n::{self, Texts};
+use leptos::prelude::*;
+
+/// Ids of the parts of the form, in their order, for a list of links to them.
+pub const PARTS: [&str; 5] = ["workloads", "data", "buyer", "options", "assumptions"];
+
+/// The whole form. Put no other `<form>` around it.
+#[component]
+pub fn Form(
+    /// What its parts share.
+    editor: Editor,
+) -> impl IntoView {
+    let t = i18n::Form::of(editor.locale);
+    let part = |id: &'static str, title: &'static str, lead: &'static str, inside: AnyView| {
+        let (heading, heading_id) = (format!("{id}-title"), format!("{id}-title"));
+        view! {
+            <section class="part" id=id aria-labelledby=heading_id>
+                <header><h2 id=heading>{title}</h2><p>{lead}</p></header>
+                {inside}
+            </section>
+        }
+        .into_any()
+    };
+    view! {
+        <div class="form">
+            {part("workloads", t.workloads, t.workloads_lead, view! { <workloads::Workloads editor=editor/> }.into_any())}
+            {part("data", t.data, t.data_lead, view! { <data::Data editor=editor/> }.into_any())}
+            {part("buyer", t.buyer, t.buyer_lead, view! { <buyer::BuyerFields editor=editor/> }.into_any())}
+            {part("options", t.options, t.options_lead, view! { <options::Options editor=editor/> }.into_any())}
+            {part("assumptions", t.assumptions, t.assumptions_lead, view! { <assumptions::Assumptions editor=editor/> }.into_any())}
+        </div>
+    }
+    .into_any()
+}
+
+/// Opens whatever folds the field at `pointer` away and gives it the focus. Only in the browser.
+pub fn reveal(pointer: &str) {
+    let id = element_id(pointer);
+    let mut above = document().get_element_by_id(&id);
+    while let Some(element) = above {
+        if element.tag_name() == "DETAILS" {
+            // a details that refuses an attribute stays shut; its field then takes no focus
+            let _ = element.set_attribute("open", "");
+        }
+        above = element.parent_element();
+    }
+    crate::browser::focus(&id);
+}

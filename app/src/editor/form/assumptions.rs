@@ -1,0 +1,278 @@
+//! The assumptions: those that weigh most stand open, the others by group, each with its default, source, date and mark.
+
+use super::bind::{Bind, top};
+use super::choices::MONTHS;
+use super::field::{NumberField, SelectField, TextField};
+use super::text::{Limits, Number, Written};
+use super::words;
+use super::task::whole;
+use crate::components::MarkSign;
+use crate::editor::Editor;
+use crate::i18n::{self, Texts};
+use engine::comparison::AssumptionResult;
+use engine::format;
+use engine::locale::{Text, pick};
+use engine::scenario::Override;
+use engine::validate;
+use leptos::prelude::*;
+
+/// Those that stand open, in their order; month and horizon stand with them.
+const OPEN: [&str; 6] = ["usd_brl", "discount_rate", "ipca", "energy_tariff", "colocation_price", "salary"];
+
+/// Groups as pages show them.
+const GROUPS: [&str; 11] =
+    ["finance", "fx", "tax", "energy", "space", "hardware", "staff", "public_cloud", "private_cloud", "storage", "sizing"];
+
+/// The assumptions.
+#[component]
+pub fn Assumptions(
+    /// The editor.
+    editor: Editor,
+) -> impl IntoView {
+    let texts = i18n::Form::of(editor.locale);
+    let only = RwSignal::new(false);
+    let all = editor.catalog.with_value(|c| c.assumptions.clone());
+    let open = OPEN.iter().filter_map(|key| all.iter().find(|a| a.key == *key)).map(|a| one(editor, a.clone(), only)).collect_view();
+    let groups = GROUPS
+        .into_iter()
+        .map(|group| {
+            let members: Vec<_> = all.iter().filter(|a| a.group == group && !OPEN.contains(&a.key.as_str())).cloned().collect();
+            folded(editor, group, members, only)
+        })
+        .collect_view();
+    let none = move || only.get() && editor.doc.with(|s| s.assumptions.is_empty());
+    let first = view! {
+        <div class="fields" class:only-yours=only>
+            {calendar(editor)}
+            {open}
+        </div>
+    };
+    view! {
+        {first.into_any()}
+        <label class="option filter">
+            <input type="checkbox" prop:checked=only on:change=move |e| only.set(event_target_checked(&e))/>
+            <span>{texts.only_yours}</span>
+        </label>
+        <p class="hint" hidden=move || !none()>{texts.none_yours}</p>
+        <div class="groups">{groups}</div>
+    }
+    .into_any()
+}
+
+/// Month 1 and the months compared.
+fn calendar(editor: Editor) -> AnyView {
+    let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
+    let horizon = top(
+        editor,
+        "/horizon_months",
+        |s| Some(f64::from(s.horizon_months)),
+        |s, v| s.horizon_months = v.and_then(|v| u16::try_from(whole(v)).ok()).unwrap_or(s.horizon_months),
+    );
+    let month = top(
+        editor,
+        "/start/month",
+        |s| Some(usize::from(s.start.month).saturating_sub(1)),
+        |s, at| s.start.month = at.and_then(|at| u8::try_from(at + 1).ok()).unwrap_or(s.start.month),
+    );
+    let year: Bind<Option<usize>> = top(
+        editor,
+        "/start",
+        |s| usize::try_from(s.start.year - validate::START.0).ok(),
+        |s, at| s.start.year = at.and_then(|at| i32::try_from(at).ok()).map_or(s.start.year, |at| validate::START.0 + at),
+    );
+    let limits = Limits::new(f64::from(validate::HORIZON.0), f64::from(validate::HORIZON.1));
+    let months = MONTHS.iter().map(|m| pick(locale, m.0, m.1).to_owned()).collect::<Vec<_>>();
+    let years = (validate::START.0..=validate::START.1).map(|y| y.to_string()).collect::<Vec<_>>();
+    view! {
+        <NumberField editor=editor bind=horizon label=texts.horizon number=Number::new(Written::Whole, "meses", "months") limits=Signal::stored(limits)/>
+        <fieldset class="start">
+            <legend>{texts.start}</legend>
+            <SelectField editor=editor bind=month label=texts.month choices=months/>
+            <SelectField editor=editor bind=year label=texts.year choices=years/>
+        </fieldset>
+    }
+    .into_any()
+}
+
+fn folded(editor: Editor, group: &'static str, members: Vec<AssumptionResult>, only: RwSignal<bool>) -> AnyView {
+    if members.is_empty() {
+        return ().into_any();
+    }
+    let keys: StoredValue<Vec<String>> = StoredValue::new(members.iter().map(|a| a.key.clone()).collect());
+    let own = Memo::new(move |_| editor.doc.with(|s| keys.with_value(|keys| keys.iter().filter(|k| s.assumptions.contains_key(*k)).count())));
+    let count = members.len();
+    let state = move || words::group(editor.locale, count, own.get());
+    // "only yours" opens a group that has some; to leave it shuts what it opened
+    let shows = Memo::new(move |_| only.get() && own.get() != 0);
+    let fields = members.into_iter().map(|a| one(editor, a, only)).collect_view();
+    view! {
+        <details class="rest" hidden=move || only.get() && own.get() == 0 prop:open=shows>
+            <summary>{group_name(editor, group)}<span class="count">{state}</span></summary>
+            <div class="fields">{fields}</div>
+        </details>
+    }
+    .into_any()
+}
+
+fn group_name(editor: Editor, group: &str) -> &'static str {
+    let t = i18n::Form::of(editor.locale);
+    match group {
+        "finance" => t.finance,
+        "fx" => t.fx,
+        "tax" => t.tax,
+        "energy" => t.energy,
+        "space" => t.space,
+        "hardware" => t.hardware,
+        "staff" => t.staff,
+        "public_cloud" => t.public_cloud,
+        "private_cloud" => t.private_cloud,
+        "storage" => t.storage_group,
+        _ => t.sizing,
+    }
+}
+
+/// What a field for values in `unit` asks for.
+#[must_use]
+pub fn number_of(unit: &Text) -> Number {
+    match unit.en.as_str() {
+        "fraction" => Number::new(Written::Percent, "%", "%"),
+        "fraction a year" => Number::new(Written::Percent, "% ao ano", "% a year"),
+        en => {
+            let before = if en.starts_with("BRL") { "R$" } else if en.starts_with("USD") { "US$" } else { "" };
+            if before.is_empty() {
+                return Number::new(Written::Decimal, &unit.pt, en);
+            }
+            let per = |text: &str, word: &str| {
+                text.split_once('/').map_or_else(String::new, |(_, per)| format!("{word} {}", per.trim_matches(['(', ')'])))
+            };
+            Number::money(before, &per(&unit.pt, "por"), &per(en, "per").replace("BRL", "R$").replace("USD", "US$"))
+        }
+    }
+}
+
+/// Whether a value in `unit` is a yes or a no.
+fn is_switch(unit: &Text) -> bool {
+    unit.en == "0 or 1"
+}
+
+/// A text with its first letter as at the start of a sentence.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// One assumption.
+fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
+    let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
+    let key = StoredValue::new(a.key.clone());
+    let first = a.default;
+    // State and incentive decide some defaults: the latest answer knows them.
+    let default = Memo::new(move |_| {
+        let found = editor.answer.with(|answer| {
+            answer.as_ref().and_then(|v| key.with_value(|key| v.comparison.assumptions.iter().find(|r| r.key == *key).map(|r| r.default)))
+        });
+        found.unwrap_or(first)
+    });
+    let own = Memo::new(move |_| editor.doc.with(|s| key.with_value(|key| s.assumptions.get(key).map(|o| o.value))));
+    let set = move |v: f64| {
+        editor.change(|s| {
+            let key = key.get_value();
+            match s.assumptions.get_mut(&key) {
+                Some(o) => o.value = v,
+                // a value typed that is the default is no change of theirs
+                None if v.to_bits() == default.get_untracked().to_bits() => {}
+                None => {
+                    s.assumptions.insert(key, Override { value: v, note: String::new() });
+                }
+            }
+        });
+    };
+    let reset = move |_| {
+        let pointer = key.with_value(|key| format!("/assumptions/{key}/"));
+        editor.invalid.update(|all| all.retain(|p, _| !p.starts_with(&pointer)));
+        editor.problems.update(|all| all.retain(|p| !p.field.starts_with(&pointer)));
+        editor.change(|s| {
+            key.with_value(|key| s.assumptions.remove(key));
+        });
+    };
+    let at = Signal::stored(format!("/assumptions/{}/value", a.key));
+    let unit = StoredValue::new(a.unit.clone());
+    let source = if a.as_of.is_empty() { a.source.clone() } else { format!("{} ({})", a.source, dated(editor, &a.as_of)) };
+    let mark = editor.catalog.with_value(|_| a.mark);
+    let mark = if a.changed { engine::comparison::Mark::CheckYearly } else { mark };
+    let origin_id = format!("{}-o", super::bind::element_id(&at.get_untracked()));
+    let below = view! {
+        <div class="origins" id=origin_id>
+            <p class="origin" hidden=move || own.get().is_some()><MarkSign mark=mark/></p>
+            <p class="origin" hidden=move || own.get().is_none()>
+                <MarkSign mark=engine::comparison::Mark::Yours/>
+                <span>{texts.default_is}" "{move || unit.with_value(|u| format::in_unit(locale, default.get(), u))}</span>
+                <button type="button" class="link" on:click=reset>{texts.back}</button>
+            </p>
+            <details class="source"><summary>{texts.source}</summary><p>{source}</p></details>
+        </div>
+    }
+    .into_any();
+    let label = capital(a.name.get(locale));
+    let field = if is_switch(&a.unit) {
+        let bind = Bind {
+            at,
+            value: Memo::new(move |_| Some(usize::from(own.get().unwrap_or_else(|| default.get()) < 0.5))).into(),
+            set: Callback::new(move |at: Option<usize>| set(if at == Some(0) { 1.0 } else { 0.0 })),
+        };
+        let yes_no = vec![pick(locale, "sim", "yes").to_owned(), pick(locale, "não", "no").to_owned()];
+        view! { <div class="stack-2"><SelectField editor=editor bind=bind label=label choices=yes_no/>{below}</div> }.into_any()
+    } else {
+        let bind = Bind {
+            at,
+            value: Memo::new(move |_| Some(own.get().unwrap_or_else(|| default.get()))).into(),
+            set: Callback::new(move |v: Option<f64>| v.map_or((), set)),
+        };
+        view! { <NumberField editor=editor bind=bind label=label number=number_of(&a.unit) limits=Signal::stored(Limits::new(a.min, a.max)) below=below/> }
+            .into_any()
+    };
+    let note = Bind {
+        at: Signal::stored(format!("/assumptions/{}/note", a.key)),
+        value: Memo::new(move |_| editor.doc.with(|s| key.with_value(|key| s.assumptions.get(key).map(|o| o.note.clone()).unwrap_or_default()))).into(),
+        set: Callback::new(move |v: String| {
+            editor.change(|s| key.with_value(|key| s.assumptions.get_mut(key).map_or((), |o| o.note = v)));
+        }),
+    };
+    let is_own = Memo::new(move |_| own.get().is_some());
+    let noted = move || is_own.get().then(|| view! { <TextField editor=editor bind=note label=texts.note length=(0, validate::NOTE)/> }.into_any());
+    view! { <div class="assumption" hidden=move || only.get() && !is_own.get()>{field}{noted}</div> }.into_any()
+}
+
+/// A day as people write it; a month or a year as it stands.
+fn dated(editor: Editor, as_of: &str) -> String {
+    if as_of.len() == 10 { format::date(editor.locale, as_of) } else { as_of.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::assumptions::{self as table, Measure};
+
+    #[test]
+    fn every_assumption_of_the_engine_has_a_field_in_its_unit() {
+        for row in table::table() {
+            let unit = row.unit();
+            let number = number_of(&unit);
+            let percent = matches!(row.measure, Measure::Share | Measure::Yearly);
+            assert_eq!(number.written == Written::Percent, percent, "{}", row.word());
+            assert_eq!(is_switch(&unit), row.measure == Measure::Switch, "{}", row.word());
+            assert!(!number.unit.pt.contains("BRL") && !number.unit.en.contains("BRL"), "{}: {}", row.word(), number.unit.en);
+            assert!(GROUPS.contains(&row.group), "{}", row.group);
+            for limit in [row.min, row.max] {
+                let limits = Limits::new(row.min, row.max);
+                for l in [engine::locale::Locale::PtBr, engine::locale::Locale::En] {
+                    assert_eq!(number.read(l, limits, &number.show(l, Some(limit))), Ok(Some(limit)), "{}", row.word());
+                }
+            }
+        }
+        assert!(OPEN.iter().all(|key| table::find(key).is_some()));
+        let fx = number_of(&table::find("usd_brl").unwrap().unit());
+        assert_eq!((fx.before, fx.unit.pt.as_str(), fx.unit.en.as_str()), ("R$", "por US$", "per US$"));
+    }
+}

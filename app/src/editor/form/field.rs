@@ -1,0 +1,414 @@
+//! Fields that are typed into: label, unit inside the frame, message, what stands where the person does not know.
+//!
+//! Owns the text while it is being typed, so that half a number is never swallowed; the document only gets what can be
+//! used. Nothing turns red while typing: a fault is said when the field is left, and goes as soon as it is mended.
+
+use super::bind::{Bind, element_id};
+use super::text::{Limits, Number, Written, text_fault};
+use crate::editor::Editor;
+use crate::i18n::{self, Texts};
+use engine::locale::Text;
+use leptos::ev;
+use leptos::prelude::*;
+
+/// What a field shows and says while the person does not know its value.
+#[derive(Clone, Copy)]
+pub struct Unknown {
+    /// What stands in the field.
+    pub shown: Signal<String>,
+    /// The sentence under it.
+    pub why: Signal<String>,
+    /// The value it starts with once the person knows better.
+    pub start: Signal<f64>,
+}
+
+/// The sentence about the value at `at`, from its field or else from the server; empty where nothing is wrong.
+fn fault(editor: Editor, at: Signal<String>) -> Memo<String> {
+    Memo::new(move |_| {
+        let at = at.get();
+        let own = editor.invalid.with(|all| all.get(&at).map(|t| t.get(editor.locale).to_owned()));
+        own.or_else(|| editor.problems.with(|all| all.iter().find(|p| p.field == at).map(|p| p.message.get(editor.locale).to_owned())))
+            .unwrap_or_default()
+    })
+}
+
+/// Says `text` about the value at `at`, or that nothing is wrong with it any more.
+fn say(editor: Editor, at: Signal<String>, text: Option<Text>) {
+    let at = at.get_untracked();
+    match text {
+        Some(text) => editor.invalid.update(|all| {
+            all.insert(at, text);
+        }),
+        None => {
+            if editor.invalid.with_untracked(|all| all.contains_key(&at)) {
+                editor.invalid.update(|all| {
+                    all.remove(&at);
+                });
+            }
+        }
+    }
+}
+
+/// Label, control, sentences. Every field looks like this.
+fn frame(
+    at: Signal<String>,
+    label: AnyView,
+    hint: String,
+    control: AnyView,
+    message: Memo<String>,
+    below: AnyView,
+) -> impl IntoView {
+    let id = move |tail: &'static str| move || format!("{}-{tail}", element_id(&at.get()));
+    let has_hint = !hint.is_empty();
+    view! {
+        <div class="field" class:error=move || !message.get().is_empty()>
+            {label}
+            {has_hint.then(|| view! { <p class="hint" id=id("h")>{hint}</p> }.into_any())}
+            {control}
+            <p class="message" id=id("e") hidden=move || message.get().is_empty()>{message}</p>
+            {below}
+        </div>
+    }
+    .into_any()
+}
+
+/// The ids of what describes the field at `at`.
+fn described(at: Signal<String>, hint: bool, unit: bool, message: Memo<String>, below: bool) -> impl Fn() -> String + Copy {
+    move || {
+        let id = element_id(&at.get());
+        let parts = [(unit, "u"), (hint, "h"), (!message.get().is_empty(), "e"), (below, "o")];
+        parts.iter().filter(|(there, _)| *there).map(|(_, tail)| format!("{id}-{tail}")).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// A field of numbers, written as people of the page's language write them.
+#[component]
+pub fn NumberField(
+    /// The editor.
+    editor: Editor,
+    /// The value.
+    bind: Bind<Option<f64>>,
+    /// Its label.
+    #[prop(into)]
+    label: String,
+    /// What it asks for.
+    number: Number,
+    /// Its limits.
+    #[prop(into)]
+    limits: Signal<Limits>,
+    /// A sentence under the label.
+    #[prop(optional, into)]
+    hint: String,
+    /// What stands where the person does not know; a check box offers it.
+    #[prop(optional, into)]
+    unknown: Option<Unknown>,
+    /// What stands under the field, e.g. where a default comes from. Give its element the id of the field and `-o`.
+    #[prop(optional, into)]
+    below: Option<AnyView>,
+) -> impl IntoView {
+    let locale = editor.locale;
+    let Bind { at, value, set } = bind;
+    let number = StoredValue::new(number);
+    let show = move |v: Option<f64>| number.with_value(|n| n.show(locale, v));
+    let read = move |text: &str| number.with_value(|n| n.read(locale, limits.get_untracked(), text));
+    let text = RwSignal::new(show(value.get_untracked()));
+    let touched = StoredValue::new(false);
+    let message = fault(editor, at);
+    let is_unknown = move || unknown.is_some() && value.get().is_none();
+
+    // What changes elsewhere (a reset, another version) shows here; what is being typed here stays as it was typed.
+    Effect::new(move |replaced: Option<u32>| {
+        let (now, count) = (value.get(), editor.replaced.get());
+        let anew = replaced.is_some_and(|before| before != count);
+        if anew || replaced.is_some() && read(&text.get_untracked()) != Ok(now) {
+            text.set(show(now));
+            say(editor, at, None);
+        }
+        count
+    });
+
+    let typed = move |e: ev::Event| {
+        let now = event_target_value(&e);
+        touched.set_value(true);
+        let found = read(&now);
+        text.set(now);
+        if let Ok(value) = found {
+            say(editor, at, None);
+            set.run(value);
+        }
+    };
+    let left = move || {
+        if !touched.get_value() {
+            return;
+        }
+        match read(&text.get_untracked()) {
+            Ok(value) => text.set(show(value)),
+            Err(fault) => say(editor, at, Some(fault)),
+        }
+    };
+    let know = move |e: ev::Event| {
+        let Some(unknown) = unknown else { return };
+        say(editor, at, None);
+        let value = if event_target_checked(&e) { None } else { Some(unknown.start.get_untracked()) };
+        text.set(show(value));
+        set.run(value);
+    };
+    let shown = move || match unknown {
+        Some(unknown) if value.get().is_none() => unknown.shown.get(),
+        _ => text.get(),
+    };
+
+    let initial = unknown.filter(|_| value.get_untracked().is_none()).map_or_else(|| text.get_untracked(), |u| u.shown.get_untracked());
+    let (before, unit) = number.with_value(|n| (n.before, n.unit.get(locale).to_owned()));
+    let has_unit = !unit.is_empty();
+    let whole = number.with_value(|n| n.written == Written::Whole);
+    let signed = limits.get_untracked().low < 0.0;
+    let has_below = below.is_some() || unknown.is_some();
+    let describe = described(at, !hint.is_empty(), has_unit || !before.is_empty(), message, has_below);
+    let id = move || element_id(&at.get());
+    let label = match unknown {
+        None => view! { <label for=id>{label}</label> }.into_any(),
+        Some(_) => view! {
+            <span class="label-row">
+                <label for=id>{label}</label>
+                <label class="unknown">
+                    <input type="checkbox" checked=value.get_untracked().is_none() prop:checked=move || value.get().is_none() on:change=know/>
+                    {i18n::Form::of(locale).unknown}
+                </label>
+            </span>
+        }
+        .into_any(),
+    };
+    let unit_id = move || format!("{}-u", element_id(&at.get()));
+    let control = view! {
+        <span class="control">
+            {(!before.is_empty()).then(|| view! { <span class="before" aria-hidden="true">{before}</span> })}
+            <input
+                class="num"
+                type="text"
+                id=id
+                autocomplete="off"
+                inputmode=if signed { "text" } else if whole { "numeric" } else { "decimal" }
+                value=initial
+                prop:value=shown
+                readonly=is_unknown
+                aria-invalid=move || (!message.get().is_empty()).then_some("true")
+                aria-describedby=describe
+                on:input=typed
+                on:change=move |_| left()
+                on:blur=move |_| left()
+            />
+            {(has_unit || !before.is_empty()).then(|| view! {
+                <span class=if has_unit { "unit" } else { "vh" } id=unit_id>
+                    {(!before.is_empty()).then(|| view! { <span class="vh">{before}" "</span> })}
+                    {unit}
+                </span>
+            })}
+        </span>
+    }
+    .into_any();
+    let below = below.or_else(|| {
+        let unknown = unknown?;
+        let id = move || format!("{}-o", element_id(&at.get()));
+        Some(view! { <p class="origin" id=id hidden=move || !is_unknown()>{unknown.why}</p> }.into_any())
+    });
+    frame(at, label, hint, control, message, below.unwrap_or_else(|| ().into_any()))
+}
+
+/// A field of text.
+#[component]
+pub fn TextField(
+    /// The editor.
+    editor: Editor,
+    /// The value.
+    bind: Bind<String>,
+    /// Its label.
+    #[prop(into)]
+    label: String,
+    /// Least and greatest number of characters.
+    length: (usize, usize),
+    /// A sentence under the label.
+    #[prop(optional, into)]
+    hint: String,
+) -> impl IntoView {
+    let Bind { at, value, set } = bind;
+    let text = RwSignal::new(value.get_untracked());
+    let message = fault(editor, at);
+    Effect::new(move |replaced: Option<u32>| {
+        let (now, count) = (value.get(), editor.replaced.get());
+        let anew = replaced.is_some_and(|before| before != count);
+        if anew || replaced.is_some() && text_fault(length.0, length.1, &text.get_untracked()).is_none() && text.get_untracked() != now {
+            text.set(now);
+            say(editor, at, None);
+        }
+        count
+    });
+    let typed = move |e: ev::Event| {
+        let now = event_target_value(&e);
+        if text_fault(length.0, length.1, &now).is_none() {
+            say(editor, at, None);
+            set.run(now.clone());
+        }
+        text.set(now);
+    };
+    let left = move |_| say(editor, at, text_fault(length.0, length.1, &text.get_untracked()));
+    let id = move || element_id(&at.get());
+    let describe = described(at, !hint.is_empty(), false, message, false);
+    let control = view! {
+        <span class="control">
+            <input
+                type="text"
+                id=id
+                autocomplete="off"
+                value=text.get_untracked()
+                prop:value=text
+                aria-invalid=move || (!message.get().is_empty()).then_some("true")
+                aria-describedby=describe
+                on:input=typed
+                on:blur=left
+            />
+        </span>
+    }
+    .into_any();
+    frame(at, view! { <label for=id>{label}</label> }.into_any(), hint, control, message, ().into_any())
+}
+
+/// A list to choose one of, by its place; none where the document's value is not in it.
+#[component]
+pub fn SelectField(
+    /// The editor.
+    editor: Editor,
+    /// The place of what is chosen.
+    bind: Bind<Option<usize>>,
+    /// Its label.
+    #[prop(into)]
+    label: String,
+    /// What can be chosen.
+    choices: Vec<String>,
+    /// A sentence under the label.
+    #[prop(optional, into)]
+    hint: String,
+    /// The place that means "I do not know"; its frame is dashed.
+    #[prop(optional, into)]
+    unknown: Option<usize>,
+    /// A sentence under the field.
+    #[prop(optional, into)]
+    why: Option<Signal<String>>,
+) -> impl IntoView {
+    let Bind { at, value, set } = bind;
+    let message = fault(editor, at);
+    let id = move || element_id(&at.get());
+    let initial = value.get_untracked();
+    let missing = i18n::Form::of(editor.locale).none_of_list;
+    let list = choices
+        .into_iter()
+        .enumerate()
+        .map(|(i, text)| view! { <option value=i.to_string() selected=initial == Some(i)>{text}</option> })
+        .collect_view();
+    let chosen = move |e: ev::Event| {
+        if let Ok(i) = event_target_value(&e).parse::<usize>() {
+            say(editor, at, None);
+            set.run(Some(i));
+        }
+    };
+    let describe = described(at, !hint.is_empty(), false, message, why.is_some());
+    let control = view! {
+        <span class="control" class:assumed=move || unknown.is_some() && value.get() == unknown>
+            <select
+                id=id
+                prop:value=move || value.get().map_or_else(String::new, |i| i.to_string())
+                aria-invalid=move || (!message.get().is_empty()).then_some("true")
+                aria-describedby=describe
+                on:change=chosen
+            >
+                {initial.is_none().then(|| view! { <option value="" selected=true>{missing}</option> })}
+                {list}
+            </select>
+        </span>
+    }
+    .into_any();
+    let below = why.map_or_else(
+        || ().into_any(),
+        |why| {
+            let id = move || format!("{}-o", element_id(&at.get()));
+            view! { <p class="origin" id=id hidden=move || why.get().is_empty()>{why}</p> }.into_any()
+        },
+    );
+    frame(at, view! { <label for=id>{label}</label> }.into_any(), hint, control, message, below)
+}
+
+/// Radios, each with its hint.
+#[component]
+pub fn RadioGroup(
+    /// The editor.
+    editor: Editor,
+    /// The place of what is chosen; none where nothing is.
+    bind: Bind<Option<usize>>,
+    /// The question.
+    #[prop(into)]
+    legend: String,
+    /// What can be chosen, and hints.
+    choices: Vec<(&'static str, &'static str)>,
+) -> impl IntoView {
+    let Bind { at, value, set } = bind;
+    let message = fault(editor, at);
+    let name = move || element_id(&at.get());
+    let list = choices
+        .into_iter()
+        .enumerate()
+        .map(|(i, (word, hint))| {
+            // the first radio has the group's own id, so that a link to the group finds something to choose
+            let id = move || if i == 0 { name() } else { format!("{}-{i}", name()) };
+            view! {
+                <label class="option">
+                    <input
+                        type="radio"
+                        id=id
+                        name=name
+                        checked=value.get_untracked() == Some(i)
+                        prop:checked=move || value.get() == Some(i)
+                        on:change=move |_| {
+                            say(editor, at, None);
+                            set.run(Some(i));
+                        }
+                    />
+                    <span>{word}</span>
+                    {(!hint.is_empty()).then(|| view! { <small>{hint}</small> })}
+                </label>
+            }
+            .into_any()
+        })
+        .collect_view();
+    view! {
+        <fieldset class="choice">
+            <legend>{legend}</legend>
+            {list}
+            <p class="message" hidden=move || message.get().is_empty()>{message}</p>
+        </fieldset>
+    }
+    .into_any()
+}
+
+/// A check box with its hint.
+#[component]
+pub fn CheckField(
+    /// The value.
+    bind: Bind<bool>,
+    /// What it says.
+    #[prop(into)]
+    label: String,
+    /// A sentence under it.
+    #[prop(optional, into)]
+    hint: String,
+) -> impl IntoView {
+    let Bind { at, value, set } = bind;
+    let id = move || element_id(&at.get());
+    view! {
+        <label class="option">
+            <input type="checkbox" id=id checked=value.get_untracked() prop:checked=value on:change=move |e| set.run(event_target_checked(&e))/>
+            <span>{label}</span>
+            {(!hint.is_empty()).then(|| view! { <small>{hint}</small> })}
+        </label>
+    }
+    .into_any()
+}

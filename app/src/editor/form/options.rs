@@ -1,0 +1,253 @@
+//! Which ways of hosting are compared, from whom, and at what quotes.
+
+use super::bind::{Bind, Choice, element_id};
+use super::choices::{self, INVOICING};
+use super::field::SelectField;
+use super::list;
+use super::quotes::Quotes;
+use super::words;
+use crate::components::{MissingPriceChip, OutcomeChip};
+use crate::editor::Editor;
+use crate::i18n::{self, Texts};
+use engine::names::country;
+use engine::scenario::{HostingOption, OptionKind};
+use leptos::prelude::*;
+
+/// The options.
+#[component]
+pub fn Options(
+    /// The editor.
+    editor: Editor,
+) -> impl IntoView {
+    let texts = i18n::Form::of(editor.locale);
+    let refusal = RwSignal::new("");
+    let kinds = OptionKind::ALL.into_iter().map(|kind| kind_row(editor, kind, refusal)).collect_view();
+    let extra = Memo::new(move |_| {
+        editor.doc.with(|s| {
+            let main = OptionKind::ALL.map(|k| list::main_option(s, k).map(|o| o.id.clone()));
+            s.options.iter().filter(|o| !main.iter().flatten().any(|id| *id == o.id)).map(|o| o.id.clone()).collect::<Vec<_>>()
+        })
+    });
+    let add = move |_| {
+        let mut s = editor.doc.get_untracked();
+        match list::add_option(&mut s, list::abroad()) {
+            Some(id) => {
+                moved(editor, &s, &id);
+                refusal.set("");
+                editor.change(|doc| *doc = s);
+            }
+            None => refusal.set(texts.options_full),
+        }
+    };
+    view! {
+        <div class="choice">
+            {kinds}
+            <For each=move || extra.get() key=|id| id.clone() children=move |id| extra_row(editor, id, refusal)/>
+        </div>
+        <div class="add">
+            <div class="row"><button type="button" class="btn small" on:click=add>{texts.add_abroad}</button></div>
+            <p class="message" role="status">{refusal}</p>
+        </div>
+    }
+    .into_any()
+}
+
+/// Faults of the options behind the one just put into `s` move with them.
+fn moved(editor: Editor, s: &engine::scenario::Scenario, id: &str) {
+    if let Some(at) = s.options.iter().position(|o| o.id == id) {
+        editor.invalid.update(|all| *all = list::faults_after_insertion(std::mem::take(all), "/options", at));
+    }
+}
+
+/// Takes an option out; what it said is kept in `aside`, should it come back. False where it is the last one.
+fn take_out(editor: Editor, id: &str, aside: Option<StoredValue<Option<HostingOption>>>) -> bool {
+    let mut s = editor.doc.get_untracked();
+    let Some((at, gone)) = list::remove_option(&mut s, id) else { return false };
+    if let Some(aside) = aside {
+        aside.set_value(Some(gone));
+    }
+    editor.invalid.update(|all| *all = list::faults_after_removal(std::mem::take(all), "/options", at));
+    editor.problems.update(|all| all.retain(|p| !p.field.starts_with("/options/")));
+    editor.change(|doc| *doc = s);
+    true
+}
+
+fn kind_row(editor: Editor, kind: OptionKind, refusal: RwSignal<&'static str>) -> AnyView {
+    let texts = i18n::Form::of(editor.locale);
+    let id = Memo::new(move |_| editor.doc.with(|s| list::main_option(s, kind).map(|o| o.id.clone())));
+    let aside = StoredValue::new(None::<HostingOption>);
+    // counts the times a box was refused, so that it is drawn marked again
+    let refused = RwSignal::new(0_u32);
+    let toggle = move |e| {
+        refusal.set("");
+        if event_target_checked(&e) {
+            let option = aside.get_value().unwrap_or_else(|| HostingOption::new(kind));
+            let mut s = editor.doc.get_untracked();
+            match list::add_option(&mut s, option) {
+                Some(id) => {
+                    moved(editor, &s, &id);
+                    editor.change(|doc| *doc = s);
+                }
+                None => {
+                    refusal.set(texts.options_full);
+                    refused.update(|n| *n += 1);
+                }
+            }
+        } else if let Some(id) = id.get_untracked()
+            && !take_out(editor, &id, Some(aside))
+        {
+            refusal.set(texts.last_option);
+            refused.update(|n| *n += 1);
+        }
+    };
+    let checked = move || {
+        refused.get();
+        id.get().is_some()
+    };
+    let rest = move || match id.get() {
+        Some(id) => details(Choice::new(editor, id)),
+        None => view! { <p class="origin">{texts.not_compared}</p> }.into_any(),
+    };
+    let chip = move || id.get().map(|id| outcome(editor, id));
+    let box_id = element_id(&format!("/options/kind/{}", kind.key()));
+    view! {
+        <div class="hosting" class:off=move || id.get().is_none()>
+            <label class="option">
+                <input type="checkbox" id=box_id checked=id.get_untracked().is_some() prop:checked=checked on:change=toggle/>
+                <span class="title"><span class="key" inner_html=stroke(kind)></span>{kind.name().get(editor.locale).to_owned()}" "{chip}</span>
+            </label>
+            {rest}
+        </div>
+    }
+    .into_any()
+}
+
+fn extra_row(editor: Editor, id: String, refusal: RwSignal<&'static str>) -> AnyView {
+    let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
+    let option = Choice::new(editor, id.clone());
+    let name = Memo::new(move |_| {
+        option
+            .read(|o| {
+                let name = o.kind.name().get(locale).to_owned();
+                if o.country == "BR" { format!("{name} ({})", o.id) } else { format!("{name}, {}", country(locale, &o.country)) }
+            })
+            .unwrap_or_default()
+    });
+    let kind = option.read(|o| o.kind).unwrap_or(OptionKind::PublicOnDemand);
+    let chip = { let id = id.clone(); move || outcome(editor, id.clone()) };
+    let remove = move |_| {
+        let taken = option.id.with_value(|id| take_out(editor, id, None));
+        refusal.set(if taken { "" } else { texts.last_option });
+    };
+    view! {
+        <div class="hosting extra">
+            <p class="title"><span class="key" inner_html=stroke(kind)></span>{name}" "{chip}
+                <button type="button" class="btn plain danger small" on:click=remove>{texts.remove}<span class="vh">" "{name}</span></button>
+            </p>
+            {details(option)}
+        </div>
+    }
+    .into_any()
+}
+
+/// Whether the data may go there, and whether a price is missing.
+fn outcome(editor: Editor, id: String) -> AnyView {
+    let found = editor.answer.with(|a| {
+        a.as_ref().and_then(|a| a.comparison.options.iter().find(|o| o.id == id).map(|o| (o.lgpd.outcome, !o.missing_prices.is_empty())))
+    });
+    match found {
+        None => ().into_any(),
+        Some((outcome, missing)) => {
+            view! { <span class="chips"><OutcomeChip outcome=outcome/>{missing.then(|| view! { <MissingPriceChip/> })}</span> }.into_any()
+        }
+    }
+}
+
+/// Who serves it now, and the folded part: provider, invoice, quotes.
+fn details(option: Choice) -> AnyView {
+    let editor = option.editor;
+    let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
+    let now = Memo::new(move |_| {
+        option.id.with_value(|id| {
+            editor.answer.with(|a| {
+                let found = a.as_ref().and_then(|a| a.comparison.options.iter().find(|o| o.id == *id))?;
+                if found.missing_prices.is_empty() {
+                    return words::placed(locale, found);
+                }
+                Some(found.missing_prices.iter().map(|m| m.text.get(locale).to_owned()).collect::<Vec<_>>().join(" "))
+            })
+        })
+    });
+    let summary = Memo::new(move |_| option.read(|o| words::quotes(locale, o.quotes.len(), o.provider.as_deref())).unwrap_or_default());
+    let kind = option.read(|o| o.kind);
+    let buys = kind == Some(OptionKind::PurchaseColocation);
+    let provider = (!buys).then(|| view! { <SelectField editor=editor bind=provider(option) label=texts.provider choices=providers(editor) unknown=0_usize/> }.into_any());
+    let invoicing = kind.is_some_and(OptionKind::is_public).then(|| {
+        view! { <SelectField editor=editor bind=invoicing(option) label=texts.invoicing choices=choices::labels(INVOICING, locale)/> }.into_any()
+    });
+    view! {
+        <div class="about">
+            <p class="origin">{move || now.get()}</p>
+            <details class="rest">
+                <summary>{summary}</summary>
+                <div class="inside">
+                    {(!buys).then(|| view! { <div class="fields">{provider}{invoicing}</div> })}
+                    <Quotes option=option/>
+                </div>
+            </details>
+        </div>
+    }
+    .into_any()
+}
+
+/// "I do not know", then every provider.
+fn providers(editor: Editor) -> Vec<String> {
+    let any = i18n::Form::of(editor.locale).any_provider.to_owned();
+    std::iter::once(any).chain(editor.catalog.with_value(|c| c.providers.clone())).collect()
+}
+
+fn provider(option: Choice) -> Bind<Option<usize>> {
+    let catalog = option.editor.catalog;
+    Bind {
+        at: option.at("provider".into()),
+        value: Memo::new(move |_| match option.read(|o| o.provider.clone()).flatten() {
+            None => Some(0),
+            Some(name) => catalog.with_value(|c| c.providers.iter().position(|p| *p == name)).map(|i| i + 1),
+        })
+        .into(),
+        set: Callback::new(move |at: Option<usize>| {
+            let name = at.and_then(|at| at.checked_sub(1)).and_then(|i| catalog.with_value(|c| c.providers.get(i).cloned()));
+            option.change(|o| o.provider = name);
+        }),
+    }
+}
+
+fn invoicing(option: Choice) -> Bind<Option<usize>> {
+    Bind {
+        at: option.at("invoicing".into()),
+        value: Memo::new(move |_| choices::place(INVOICING, &option.read(|o| o.invoicing).flatten())).into(),
+        set: Callback::new(move |at: Option<usize>| {
+            if let Some(v) = at.and_then(|at| choices::at(INVOICING, at)) {
+                option.change(|o| o.invoicing = v);
+            }
+        }),
+    }
+}
+
+/// The stroke of an option's line in the charts.
+fn stroke(kind: OptionKind) -> &'static str {
+    match kind {
+        OptionKind::PublicOnDemand => {
+            r#"<svg aria-hidden="true" viewBox="0 0 26 10"><path d="M2 5h23" stroke="var(--s-publica)" stroke-width="2.8" stroke-linecap="round" stroke-dasharray="0.1 5"/></svg>"#
+        }
+        OptionKind::PublicReserved1y => {
+            r#"<svg aria-hidden="true" viewBox="0 0 26 10"><path d="M2 5h23" stroke="var(--s-publica)" stroke-width="2.6" stroke-linecap="round" stroke-dasharray="8 5 0.1 5"/></svg>"#
+        }
+        OptionKind::PurchaseColocation => {
+            r#"<svg aria-hidden="true" viewBox="0 0 26 10"><path d="M1 5h24" stroke="var(--s-compra)" stroke-width="3.2"/></svg>"#
+        }
+        OptionKind::PrivateCloud => {
+            r#"<svg aria-hidden="true" viewBox="0 0 26 10"><path d="M1 5h24" stroke="var(--s-privada)" stroke-width="2.6" stroke-dasharray="10 4"/></svg>"#
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! Numbers and texts between the document and what stands in a field.
+//!
+//! Owns the reading of what a person typed, its limits and the sentence said where it cannot be used; plain functions, no
+//! signals. Refuses to clip: what is out of its limits is said.
+
+use engine::format;
+use engine::locale::{Locale, Text};
+
+/// How a number is written in its field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Written {
+    /// Without decimals.
+    Whole,
+    /// With as many decimals as it has.
+    Decimal,
+    /// A fraction, written as percent.
+    Percent,
+}
+
+/// The least and the greatest value a field takes.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Limits {
+    /// Least value.
+    pub low: f64,
+    /// Greatest value.
+    pub high: f64,
+    /// Whether the least value itself is refused.
+    pub above: bool,
+}
+
+impl Limits {
+    /// From `low` to `high`, both taken.
+    #[must_use]
+    pub const fn new(low: f64, high: f64) -> Self {
+        Self { low, high, above: false }
+    }
+
+    /// More than zero, up to `high`.
+    #[must_use]
+    pub const fn positive(high: f64) -> Self {
+        Self { low: 0.0, high, above: true }
+    }
+
+    fn hold(self, value: f64) -> bool {
+        value <= self.high && if self.above { value > self.low } else { value >= self.low }
+    }
+}
+
+/// What a field of numbers asks for.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Number {
+    /// How it is written.
+    pub written: Written,
+    /// What stands before it inside the frame, e.g. `R$`.
+    pub before: &'static str,
+    /// What stands after it inside the frame, e.g. `meses`.
+    pub unit: Text,
+    /// Whether an empty field is an answer.
+    pub optional: bool,
+}
+
+impl Number {
+    /// A number written as `written`, in `pt` or `en`.
+    #[must_use]
+    pub fn new(written: Written, pt: &str, en: &str) -> Self {
+        Self { written, before: "", unit: Text::new(pt, en), optional: false }
+    }
+
+    /// An amount of money with its sign before it.
+    #[must_use]
+    pub fn money(before: &'static str, pt: &str, en: &str) -> Self {
+        Self { before, ..Self::new(Written::Decimal, pt, en) }
+    }
+
+    /// The same, where an empty field is an answer.
+    #[must_use]
+    pub fn or_empty(self) -> Self {
+        Self { optional: true, ..self }
+    }
+
+    /// `value` as it stands in the field.
+    #[must_use]
+    pub fn show(&self, locale: Locale, value: Option<f64>) -> String {
+        let Some(value) = value else { return String::new() };
+        match self.written {
+            Written::Whole => format::trimmed(locale, value, 2),
+            Written::Decimal => format::trimmed(locale, value, 6),
+            Written::Percent => format::trimmed(locale, value * 100.0, 6),
+        }
+    }
+
+    /// What `text` says; a sentence where it cannot be used.
+    ///
+    /// # Errors
+    /// Where it is no number, is not whole where it must be, or is out of `limits`.
+    pub fn read(&self, locale: Locale, limits: Limits, text: &str) -> Result<Option<f64>, Text> {
+        let typed = text.trim();
+        if typed.is_empty() && self.optional {
+            return Ok(None);
+        }
+        let Some(number) = format::parse_number(typed, locale) else { return Err(self.not_a_number(limits, typed)) };
+        let value = if self.written == Written::Percent { number / 100.0 } else { number };
+        if self.written == Written::Whole && value.fract() != 0.0 {
+            return Err(self.sentence(limits, "Use um número inteiro, ", "Use a whole number, ", |l| format::trimmed(l, number, 6)));
+        }
+        if limits.hold(value) {
+            return Ok(Some(value));
+        }
+        Err(self.sentence(limits, "Use ", "Use ", |l| format::trimmed(l, number, 6)))
+    }
+
+    fn not_a_number(&self, limits: Limits, typed: &str) -> Text {
+        if typed.is_empty() {
+            let mut text = self.sentence(limits, "Escreva um número, ", "Write a number, ", |_| String::new());
+            text.pt = text.pt.replace(" O valor foi .", " O campo está vazio.");
+            text.en = text.en.replace(" The value was .", " The field is empty.");
+            return text;
+        }
+        let short: String = typed.chars().take(40).collect();
+        self.sentence(limits, "Escreva um número, ", "Write a number, ", |_| format!("“{short}”"))
+    }
+
+    /// What to do, the limits, the value.
+    fn sentence(&self, limits: Limits, pt: &str, en: &str, value: impl Fn(Locale) -> String) -> Text {
+        let amount = |l: Locale, v: f64| {
+            let text = self.show(l, Some(v));
+            if self.before.is_empty() { text } else { format!("{}\u{a0}{text}", self.before) }
+        };
+        let range = |l: Locale| {
+            let (low, high, unit) = (amount(l, limits.low), amount(l, limits.high), self.unit.get(l));
+            let range = match (l, limits.above) {
+                (Locale::PtBr, false) => format!("de {low} a {high}"),
+                (Locale::PtBr, true) => format!("acima de {low} e até {high}"),
+                (Locale::En, false) => format!("{low} to {high}"),
+                (Locale::En, true) => format!("above {low} and up to {high}"),
+            };
+            if unit.is_empty() { range } else { format!("{range}\u{a0}{unit}") }
+        };
+        Text::new(
+            format!("{pt}{}. O valor foi {}.", range(Locale::PtBr), value(Locale::PtBr)),
+            format!("{en}{}. The value was {}.", range(Locale::En), value(Locale::En)),
+        )
+    }
+}
+
+
+/// What is wrong with a text of `low` to `high` characters; none where nothing is.
+#[must_use]
+pub fn text_fault(low: usize, high: usize, text: &str) -> Option<Text> {
+    let length = text.chars().count();
+    if low > 0 && text.trim().is_empty() {
+        return Some(Text::new(
+            format!("Escreva de {low} a {high} caracteres. O campo está vazio."),
+            format!("Write {low} to {high} characters. The field is empty."),
+        ));
+    }
+    (length > high).then(|| {
+        Text::new(format!("Use até {high} caracteres. Havia {length}."), format!("Use up to {high} characters. There were {length}."))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PT: Locale = Locale::PtBr;
+    const EN: Locale = Locale::En;
+
+    fn months() -> Number {
+        Number::new(Written::Whole, "meses", "months")
+    }
+
+    #[test]
+    fn numbers_are_read_as_people_write_them() {
+        let requests = Number::new(Written::Decimal, "por dia", "a day");
+        let all = Limits::new(0.0, 1e9);
+        for text in ["38000", "38.000", "38 000", "38 mil", " 38.000 "] {
+            assert_eq!(requests.read(PT, all, text), Ok(Some(38_000.0)), "{text}");
+        }
+        assert_eq!(requests.read(EN, all, "38,000"), Ok(Some(38_000.0)));
+        assert_eq!(requests.read(PT, all, "5,01"), Ok(Some(5.01)));
+        assert_eq!(requests.read(PT, all, "5.01"), Ok(Some(5.01)));
+        assert_eq!(requests.show(PT, Some(38_000.0)), "38.000");
+        assert_eq!(requests.show(EN, Some(1_234.5)), "1,234.5");
+    }
+
+    #[test]
+    fn percent_stands_in_the_field_and_a_fraction_in_the_document() {
+        let rate = Number::new(Written::Percent, "% ao ano", "% a year");
+        let all = Limits::new(0.0, 1.0);
+        for (text, value) in [("16", 0.16), ("13,75", 0.1375), ("4,24 %", 0.0424), ("100", 1.0)] {
+            assert_eq!(rate.read(PT, all, text), Ok(Some(value)), "{text}");
+            assert_eq!(rate.read(PT, all, &rate.show(PT, Some(value))), Ok(Some(value)), "{text} survives");
+        }
+        assert_eq!(rate.show(PT, Some(0.1375)), "13,75");
+        let fault = rate.read(PT, all, "120").unwrap_err();
+        assert_eq!(fault.pt, "Use de 0 a 100\u{a0}% ao ano. O valor foi 120.");
+        assert_eq!(fault.en, "Use 0 to 100\u{a0}% a year. The value was 120.");
+    }
+
+    #[test]
+    fn a_fault_names_the_limit_and_the_value() {
+        let limits = Limits::new(6.0, 120.0);
+        assert_eq!(months().read(PT, limits, "240").unwrap_err().pt, "Use de 6 a 120\u{a0}meses. O valor foi 240.");
+        assert_eq!(months().read(EN, limits, "240").unwrap_err().en, "Use 6 to 120\u{a0}months. The value was 240.");
+        assert_eq!(months().read(PT, limits, "36,5").unwrap_err().pt, "Use um número inteiro, de 6 a 120\u{a0}meses. O valor foi 36,5.");
+        assert_eq!(months().read(PT, limits, "trinta").unwrap_err().pt, "Escreva um número, de 6 a 120\u{a0}meses. O valor foi “trinta”.");
+        assert_eq!(months().read(EN, limits, " ").unwrap_err().en, "Write a number, 6 to 120\u{a0}months. The field is empty.");
+        let price = Number::money("R$", "", "");
+        let fault = price.read(PT, Limits::positive(1e12), "0").unwrap_err();
+        assert!(fault.pt.starts_with("Use acima de R$\u{a0}0 e até R$\u{a0}1.000.000.000.000."), "{}", fault.pt);
+    }
+
+    #[test]
+    fn an_empty_field_is_an_answer_only_where_it_may_be() {
+        assert_eq!(months().or_empty().read(PT, Limits::new(1.0, 36.0), "  "), Ok(None));
+        assert!(months().read(PT, Limits::new(1.0, 36.0), "").is_err());
+        assert_eq!(months().show(PT, None), "");
+    }
+
+    #[test]
+    fn texts_have_their_length() {
+        assert_eq!(text_fault(1, 80, "Chat"), None);
+        assert_eq!(text_fault(0, 200, ""), None);
+        assert!(text_fault(1, 80, "  ").unwrap().pt.contains("de 1 a 80"));
+        assert!(text_fault(1, 80, &"ã".repeat(81)).unwrap().en.contains("There were 81"));
+    }
+}

@@ -1,0 +1,208 @@
+//! The list of workloads: what each is at a glance, what is wrong with it, and the ways to add, copy and remove one.
+
+use super::bind::{Work, element_id};
+use super::list::{self, TaskKind};
+use super::task::TaskFields;
+use super::words::{self, Standing};
+use crate::editor::Editor;
+use crate::i18n::{self, Texts};
+use crate::browser;
+use engine::comparison::{Finding, FindingLevel};
+use engine::format;
+use engine::scenario::{Currency, Precision, Task};
+use leptos::prelude::*;
+
+/// The workloads.
+#[component]
+pub fn Workloads(
+    /// The editor.
+    editor: Editor,
+) -> impl IntoView {
+    let texts = i18n::Form::of(editor.locale);
+    let ids = Memo::new(move |_| editor.doc.with(|s| s.workloads.iter().map(|w| w.id.clone()).collect::<Vec<_>>()));
+    // A scenario of one workload shows it; a workload just added is open and has the focus.
+    let open = StoredValue::new(ids.with_untracked(|ids| if ids.len() == 1 { ids.first().cloned() } else { None }));
+    let refusal = RwSignal::new("");
+    let go_to = move |id: Option<String>| {
+        let Some(id) = id else {
+            refusal.set(texts.add_full);
+            return;
+        };
+        refusal.set("");
+        let at = editor.doc.with_untracked(|s| s.workloads.iter().position(|w| w.id == id));
+        if let Some(at) = at {
+            leptos::leptos_dom::helpers::request_animation_frame(move || browser::focus(&element_id(&format!("/workloads/{at}/name"))));
+        }
+    };
+    let add = move |kind: TaskKind| {
+        let (model, gpu) = editor.catalog.with_value(|c| {
+            let model = c.models.iter().find(|m| m.slug == "llama-3.1-8b").or(c.models.first()).map_or_else(String::new, |m| m.slug.clone());
+            let gpu = c.gpus.iter().find(|g| g.slug == "l40s").or(c.gpus.first()).map_or_else(String::new, |g| g.slug.clone());
+            (model, gpu)
+        });
+        let name = match kind {
+            TaskKind::Llm => texts.new_llm,
+            TaskKind::Hours => texts.new_hours,
+            TaskKind::Bill => texts.new_bill,
+        };
+        let mut s = editor.doc.get_untracked();
+        let id = list::add_workload(&mut s, kind, name, &model, &gpu);
+        open.set_value(id.clone());
+        editor.change(|doc| *doc = s);
+        go_to(id);
+    };
+    let duplicate = Callback::new(move |id: String| {
+        let mut s = editor.doc.get_untracked();
+        let copy = list::duplicate_workload(&mut s, &id, editor.locale);
+        if copy.is_some()
+            && let Some(at) = s.workloads.iter().position(|w| w.id == id)
+        {
+            editor.invalid.update(|all| *all = list::faults_after_insertion(std::mem::take(all), "/workloads", at + 1));
+        }
+        open.set_value(copy.clone());
+        editor.change(|doc| *doc = s);
+        go_to(copy);
+    });
+    let buttons = TaskKind::ALL
+        .into_iter()
+        .map(|kind| {
+            view! { <button type="button" class="btn small" on:click=move |_| add(kind)>{kind_name(texts, kind)}</button> }.into_any()
+        })
+        .collect_view();
+    view! {
+        <For each=move || ids.get() key=|id| id.clone() children=move |id| {
+            let is_open = open.with_value(|open| open.as_ref() == Some(&id));
+            one(Work::new(editor, id), is_open, duplicate)
+        }/>
+        <div class="add" role="group" aria-labelledby="add-workload">
+            <span id="add-workload">{texts.add}</span>
+            <div class="row">{buttons}</div>
+            <p class="message" role="status">{refusal}</p>
+        </div>
+    }
+    .into_any()
+}
+
+/// What a kind of workload is called.
+#[must_use]
+pub fn kind_name(texts: &'static i18n::Form, kind: TaskKind) -> &'static str {
+    match kind {
+        TaskKind::Llm => texts.kind_llm,
+        TaskKind::Hours => texts.kind_hours,
+        TaskKind::Bill => texts.kind_bill,
+    }
+}
+
+fn one(work: Work, is_open: bool, duplicate: Callback<String>) -> AnyView {
+    let editor = work.editor;
+    let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
+    let name = Memo::new(move |_| work.read(|w| w.name.clone()).unwrap_or_default());
+    let model = move |slug: &str| {
+        editor.catalog.with_value(|c| c.models.iter().find(|m| m.slug == slug).map_or_else(|| slug.to_owned(), |m| m.name.clone()))
+    };
+    let gpu = move |slug: &str| {
+        editor.catalog.with_value(|c| c.gpus.iter().find(|g| g.slug == slug).map_or_else(|| slug.to_owned(), |g| g.name.clone()))
+    };
+    let sentence = Memo::new(move |_| work.read(|w| words::workload(locale, w, model, gpu)).unwrap_or_default());
+    let standing = Memo::new(move |_| {
+        work.id.with_value(|id| {
+            editor.answer.with(|a| a.as_ref().map_or(Standing::Unknown, |a| words::standing(locale, &a.comparison, id)))
+        })
+    });
+    let flag = move || match standing.get() {
+        Standing::Unknown => ().into_any(),
+        Standing::DoesNotFit => view! { <span class="flag">{texts.does_not_fit}</span> }.into_any(),
+        Standing::Gpus(text) => view! { <span class="gpus">{text}<span class="vh">" "{texts.month_one}</span></span> }.into_any(),
+    };
+    let refused = RwSignal::new(false);
+    let remove = move |_| {
+        let mut s = editor.doc.get_untracked();
+        let Some(at) = work.id.with_value(|id| list::remove_workload(&mut s, id)) else {
+            refused.set(true);
+            return;
+        };
+        editor.invalid.update(|all| *all = list::faults_after_removal(std::mem::take(all), "/workloads", at));
+        editor.problems.update(|all| all.retain(|p| !p.field.starts_with("/workloads/")));
+        editor.change(|doc| *doc = s);
+        browser::focus("add-workload-first");
+    };
+    view! {
+        <details class="workload" open=is_open>
+            <summary>
+                <span class="name">{name}</span>
+                {flag}
+                <span class="what">{sentence}</span>
+            </summary>
+            <div class="inside">
+                {findings(work)}
+                <TaskFields work=work/>
+                <div class="row">
+                    <button type="button" class="btn plain" on:click=move |_| duplicate.run(work.id.get_value())>{texts.duplicate}</button>
+                    <button type="button" class="btn plain danger" on:click=remove>{texts.remove}</button>
+                </div>
+                <p class="message" role="status">{move || refused.get().then_some(texts.last_workload)}</p>
+            </div>
+        </details>
+    }
+    .into_any()
+}
+
+/// What was found about a workload, with its money and ways out.
+fn findings(work: Work) -> AnyView {
+    let editor = work.editor;
+    let found = Memo::new(move |_| {
+        work.id.with_value(|id| {
+            editor.answer.with(|a| {
+                a.as_ref().map_or_else(Vec::new, |a| a.comparison.findings.iter().filter(|f| f.workload == *id).cloned().collect())
+            })
+        })
+    });
+    (move || found.get().into_iter().map(|f| finding(work, f)).collect_view()).into_any()
+}
+
+fn finding(work: Work, f: Finding) -> AnyView {
+    let locale = work.editor.locale;
+    let texts = i18n::Form::of(locale);
+    let class = match f.level {
+        FindingLevel::Stop => "notice stop",
+        FindingLevel::Warn => "notice warn",
+        FindingLevel::Info => "notice info",
+    };
+    let money = f.brl_per_month.map(|brl| format!("{} {}", format::money_words(locale, brl, Currency::Brl), texts.a_month));
+    // ways out only where they would do something
+    let (named, lower) = work
+        .read(|w| match &w.task {
+            Task::LlmInference(t) => (t.gpu.is_some(), match t.precision {
+                Precision::Fp16 => Some((Precision::Fp8, texts.use_fp8)),
+                Precision::Fp8 => Some((Precision::Int4, texts.use_int4)),
+                Precision::Int4 => None,
+            }),
+            Task::GpuHours(_) | Task::CurrentBill(_) => (false, None),
+        })
+        .unwrap_or_default();
+    let about_gpu = f.code == "does_not_fit" || f.code == "training_gpu_for_inference";
+    let change = move |f: fn(&mut engine::scenario::LlmInference, Precision), p: Precision| {
+        work.change(|w| {
+            if let Task::LlmInference(t) = &mut w.task {
+                f(t, p);
+            }
+        });
+    };
+    let free = (about_gpu && named).then(|| {
+        let click = move |_| change(|t, _| t.gpu = None, Precision::Fp16);
+        view! { <button type="button" class="btn small" on:click=click>{texts.let_fiel_choose}</button> }.into_any()
+    });
+    let smaller = lower.filter(|_| f.code == "does_not_fit").map(|(p, label)| {
+        let click = move |_| change(|t, p| t.precision = p, p);
+        view! { <button type="button" class="btn small" on:click=click>{label}</button> }.into_any()
+    });
+    let has_ways = free.is_some() || smaller.is_some();
+    view! {
+        <aside class=class>
+            <p class="notice-title">{f.title.get(locale).to_owned()}{money.map(|m| view! { <span class="money">{m}</span> })}</p>
+            <p>{f.text.get(locale).to_owned()}</p>
+            {has_ways.then(|| view! { <div class="row">{free}{smaller}</div> })}
+        </aside>
+    }
+    .into_any()
+}
