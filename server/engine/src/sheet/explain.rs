@@ -5,6 +5,7 @@ use super::node::{NO_CELL, Op};
 use super::render::Walk;
 use super::words::{Figures, Words, figure};
 use super::{CellId, CellKind, Origin, Sheet, Values};
+use crate::comparison::Mark;
 use crate::locale::{Locale, Text};
 use serde::{Deserialize, Serialize};
 
@@ -29,9 +30,15 @@ pub struct Explanation {
     pub monthly: bool,
     /// The month explained, where monthly; months 0 to H.
     pub month: Option<u16>,
-    /// Its value: in `month`; where monthly and no month is given as [`Values::get`] says.
+    /// Whether its value as a whole is the sum of its months; else it is the last month's.
+    pub sums: bool,
+    /// Calendar year of the first value, where it has one value a year.
+    pub first_year: Option<i32>,
+    /// Its value: in `month`; where monthly and no month is given as [`Values::get`] says; NaN where it is missing.
+    #[serde(with = "absent")]
     pub value: f64,
     /// All its values, months 0 to H; one for a scalar; one a year for a table.
+    #[serde(with = "absent::row")]
     pub values: Vec<f64>,
     /// The formula in words, with the names of its inputs; none for an input.
     pub words: Option<Text>,
@@ -58,12 +65,15 @@ pub struct Input {
     pub unit: String,
     /// Unit as people read it.
     pub unit_name: Text,
-    /// Value in the month explained (previous month where the formula says so).
+    /// Value in the month explained (previous month where the formula says so); NaN where it is missing.
+    #[serde(with = "absent")]
     pub value: f64,
     /// Month of the value, where monthly.
     pub month: Option<u16>,
     /// Whether it is an input of the sheet, not a formula.
     pub leaf: bool,
+    /// How certain it is; none for a formula.
+    pub mark: Option<Mark>,
 }
 
 impl Sheet {
@@ -73,6 +83,7 @@ impl Sheet {
         let info = self.info(id);
         let month = if info.monthly { month.map(|m| m.min(self.months)) } else { None };
         let formula = info.kind == CellKind::Formula;
+        let node = self.nodes[self.cells[id.0 as usize].node as usize];
         let words = |locale| Walk { sheet: self, voice: &Words { sheet: self, locale, cell: id } }.formula(id, month).text;
         let figures = |locale| Walk { sheet: self, voice: &Figures { sheet: self, values, locale, write: figure } }.formula(id, month).text;
         // A row as a whole has no figures to put in place: they differ from month to month.
@@ -87,6 +98,8 @@ impl Sheet {
             unit_name: info.line.unit().name(),
             monthly: info.monthly,
             month,
+            sums: info.sums,
+            first_year: (node.op == Op::Table).then_some(node.c as i32),
             value: values.get(id, month),
             values: values.row(id).to_vec(),
             words: formula.then(|| Text::new(words(Locale::PtBr), words(Locale::En))),
@@ -183,6 +196,7 @@ impl Sheet {
             value: values.get(id, month),
             month,
             leaf: info.kind != CellKind::Formula,
+            mark: info.origin.map(|(_, _, mark)| mark),
         }
     }
 
@@ -197,5 +211,55 @@ impl Sheet {
 fn add(inputs: &mut Vec<Input>, input: Input) {
     if !inputs.iter().any(|i| i.address == input.address && i.month == input.month) {
         inputs.push(input);
+    }
+}
+
+/// JSON has no NaN: a missing value is written as null and read back as NaN.
+mod absent {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn serialize<S: Serializer>(value: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+        value.is_finite().then_some(*value).serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
+        Ok(Option::deserialize(deserializer)?.unwrap_or(f64::NAN))
+    }
+
+    pub mod row {
+        use serde::{Deserialize, Deserializer, Serializer};
+
+        pub fn serialize<S: Serializer>(values: &[f64], serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_seq(values.iter().map(|v| v.is_finite().then_some(*v)))
+        }
+
+        pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<f64>, D::Error> {
+            let row = Vec::<Option<f64>>::deserialize(deserializer)?;
+            Ok(row.into_iter().map(|v| v.unwrap_or(f64::NAN)).collect())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missing_value_survives_json() {
+        let input = Input {
+            address: "shared.fx".into(),
+            name: Text::new("dólar", "dollar"),
+            part: None,
+            unit: String::new(),
+            unit_name: Text::new("", ""),
+            value: f64::NAN,
+            month: None,
+            leaf: true,
+            mark: None,
+        };
+        let json = serde_json::to_string(&input).unwrap();
+        assert!(json.contains(r#""value":null"#), "{json}");
+        let back: Input = serde_json::from_str(&json).unwrap();
+        assert!(back.value.is_nan());
     }
 }
