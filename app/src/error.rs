@@ -99,16 +99,19 @@ pub fn ErrorPage(
     /// Number of the request that failed, where the log has more to say.
     #[prop(optional_no_strip)]
     request: Option<String>,
+    /// Title and sentence, where the page knows better what is missing.
+    #[prop(optional)]
+    words: Option<(&'static str, &'static str)>,
 ) -> impl IntoView {
     #[cfg(feature = "ssr")]
     set_status(kind);
     let texts = use_texts::<Common>();
-    let (title, text) = match kind {
+    let (title, text) = words.unwrap_or(match kind {
         ErrorKind::NotFound => (texts.not_found, texts.not_found_text),
         ErrorKind::Gone => (texts.gone, texts.gone_text),
         ErrorKind::Unavailable => (texts.unavailable, texts.unavailable_text),
         ErrorKind::Internal => (texts.internal, texts.internal_text),
-    };
+    });
     let again = matches!(kind, ErrorKind::Unavailable | ErrorKind::Internal);
     view! {
         <Title text=title/>

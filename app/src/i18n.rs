@@ -9,6 +9,7 @@ mod home;
 mod method;
 mod prices;
 mod privacy;
+mod shared;
 
 pub use common::Common;
 pub use form::Form;
@@ -16,6 +17,7 @@ pub use home::Home;
 pub use method::Method;
 pub use prices::Prices;
 pub use privacy::Privacy;
+pub use shared::{CellWords, SharedWords};
 
 use engine::locale::Locale;
 use leptos::prelude::use_context;
