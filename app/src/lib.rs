@@ -6,9 +6,11 @@
 #![recursion_limit = "256"]
 
 pub mod answer;
+pub mod api;
 pub mod app;
 pub mod browser;
 pub mod components;
+pub mod editor;
 pub mod error;
 pub mod i18n;
 pub mod pages;

@@ -1,0 +1,157 @@
+//! What a server function finds around it: the store, the request, the reader's workspace and language.
+//!
+//! Only on the server. Reads the context before the first await, because it is gone after.
+
+use super::{ApiError, Catalog, CatalogGpu, CatalogModel, LoadedScenario, StoredScenario};
+use crate::answer::AnswerView;
+use crate::session;
+use engine::Answer;
+use engine::assumptions;
+use engine::book::PriceBook;
+use engine::locale::Locale;
+use engine::problem::Problem;
+use engine::scenario::{OptionKind, Scenario};
+use engine::validate;
+use http::StatusCode;
+use http::header::SET_COOKIE;
+use http::request::Parts;
+use leptos::prelude::use_context;
+use leptos_axum::ResponseOptions;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use store::{ScenarioId, ScenarioRecord, Store, WorkspaceId};
+
+/// The surroundings of one call.
+pub(super) struct Here {
+    /// Everything that is kept.
+    pub store: Store,
+    /// The reader's language.
+    pub locale: Locale,
+    parts: Parts,
+    response: Option<ResponseOptions>,
+    request: Option<String>,
+}
+
+impl Here {
+    /// The surroundings of this call; an error where there is no request (the list of pages is being made).
+    pub fn get() -> Result<Self, ApiError> {
+        let lost = || ApiError::Internal { request: session::request_id() };
+        let store = use_context::<Store>().ok_or_else(lost)?;
+        let parts = use_context::<Parts>().ok_or_else(lost)?;
+        Ok(Self { store, locale: session::locale_of_page(), parts, response: use_context(), request: session::request_id() })
+    }
+
+    /// The workspace of the reader's cookie; without one, nothing here is theirs.
+    pub async fn workspace(&self) -> Result<WorkspaceId, ApiError> {
+        session::workspace(&self.parts, &self.store).await?.ok_or(ApiError::NotFound)
+    }
+
+    /// The workspace of the reader's cookie, or a new one and its cookie.
+    pub async fn workspace_or_new(&self) -> Result<WorkspaceId, ApiError> {
+        if let Some(known) = session::workspace(&self.parts, &self.store).await? {
+            return Ok(known);
+        }
+        let (id, key) = self.store.workspace_create().await?;
+        if let (Some(response), Some(cookie)) = (&self.response, session::keep_workspace(&self.parts.headers, key.expose())) {
+            response.append_header(SET_COOKIE, cookie);
+        }
+        Ok(id)
+    }
+
+    /// The stored scenario of the reader with this id and the book it is pinned to.
+    pub async fn scenario(&self, id: &str) -> Result<(ScenarioRecord, Arc<PriceBook>), ApiError> {
+        let record = self.store.scenario_load(self.workspace().await?, scenario_id(id)?).await?;
+        let book = self.store.book_load(record.book).await?;
+        Ok((record, book))
+    }
+
+    /// `work` off the threads that serve requests: arithmetic and drawing take milliseconds.
+    pub async fn aside<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
+        tokio::task::spawn_blocking(work).await.map_err(|error| {
+            tracing::error!(%error, "a computation did not end");
+            ApiError::Internal { request: self.request.clone() }
+        })
+    }
+
+    /// Gives the response the status of `result`'s error.
+    pub fn told<T>(&self, result: Result<T, ApiError>) -> Result<T, ApiError> {
+        if let (Err(error), Some(response)) = (&result, &self.response) {
+            if let Ok(status) = StatusCode::from_u16(error.status()) {
+                response.set_status(status);
+            }
+        }
+        result
+    }
+}
+
+/// What is not an id is nobody's.
+pub(super) fn scenario_id(text: &str) -> Result<ScenarioId, ApiError> {
+    text.parse().map_err(|_| ApiError::NotFound)
+}
+
+/// The view of `scenario`'s answer, with links to cells under `base`.
+pub(super) fn view(scenario: &Scenario, book: &PriceBook, locale: Locale, base: &str) -> Result<AnswerView, Vec<Problem>> {
+    engine::compute(scenario, book).map(|answer: Answer| AnswerView::build(&answer, locale, base))
+}
+
+/// Where the cells of a stored scenario are.
+pub(super) fn base_of(id: &str) -> String {
+    format!("/scenarios/{id}")
+}
+
+/// A record as pages take it.
+pub(super) fn stored(record: ScenarioRecord, book: &PriceBook) -> StoredScenario {
+    StoredScenario {
+        id: record.id.to_string(),
+        version: record.version,
+        saved_at: record.updated_at.unix_timestamp(),
+        book: book.slug.clone(),
+        book_name: book.name.clone(),
+        scenario: record.scenario,
+    }
+}
+
+/// A record with its answer and all the form needs.
+pub(super) fn loaded(record: ScenarioRecord, book: &PriceBook, locale: Locale) -> LoadedScenario {
+    let base = base_of(&record.id.to_string());
+    let (answer, problems) = match view(&record.scenario, book, locale, &base) {
+        Ok(view) => (Some(view), Vec::new()),
+        Err(problems) => (None, problems),
+    };
+    let catalog = catalog_of(&record.scenario, book);
+    LoadedScenario { stored: stored(record, book), catalog, answer, problems }
+}
+
+/// What the form of `scenario` lets choose from.
+pub(super) fn catalog_of(scenario: &Scenario, book: &PriceBook) -> Catalog {
+    let providers: BTreeSet<&str> = book.of_kind("gpu_rental").map(|row| row.provider.as_str()).collect();
+    let gpu = |gpu: &engine::book::Gpu| CatalogGpu {
+        slug: gpu.slug.clone(),
+        name: gpu.name.clone(),
+        memory_gb: gpu.memory_gib_nominal,
+        priced_by: OptionKind::ALL.into_iter().filter(|kind| is_priced(book, *kind, &gpu.slug)).map(|kind| kind.key().into()).collect(),
+    };
+    let model = |model: &engine::book::LanguageModel| CatalogModel {
+        slug: model.slug.clone(),
+        name: model.model.clone(),
+        params_b: model.total_params_b,
+    };
+    Catalog {
+        gpus: book.gpus.iter().map(gpu).collect(),
+        models: book.models.iter().map(model).collect(),
+        states: validate::STATES.map(str::to_owned).to_vec(),
+        providers: providers.into_iter().map(str::to_owned).collect(),
+        assumptions: assumptions::lookup(scenario, book).results(),
+    }
+}
+
+/// Whether the book has a price of `gpu` for options of `kind`, in some country.
+fn is_priced(book: &PriceBook, kind: OptionKind, gpu: &str) -> bool {
+    let (row_kind, price_model) = match kind {
+        OptionKind::PublicOnDemand => ("gpu_rental", "on_demand"),
+        OptionKind::PublicReserved1y => ("gpu_rental", "reserved_1y"),
+        OptionKind::PurchaseColocation => ("server", "purchase"),
+        OptionKind::PrivateCloud => ("private_cloud", "monthly_commit"),
+    };
+    book.of_kind(row_kind).any(|row| row.price_model == price_model && row.gpu.as_deref() == Some(gpu))
+}

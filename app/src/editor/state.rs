@@ -1,0 +1,62 @@
+//! What the parts of the editor share: the document, its faults, the catalogue, the latest answer.
+//!
+//! Owns handles only, so that it is cheap to hand down. Refuses rules: fields know their limits, `engine` the rest.
+
+use crate::answer::AnswerView;
+use crate::api::Catalog;
+use engine::locale::{Locale, Text};
+use engine::problem::Problem;
+use engine::scenario::Scenario;
+use leptos::prelude::*;
+use std::collections::BTreeMap;
+
+/// What every part of the form shares. `Copy`: it holds only handles.
+#[derive(Clone, Copy)]
+pub struct Editor {
+    /// The document, always one that can be read; fields write into it only what parses and is in range.
+    pub doc: RwSignal<Scenario>,
+    /// JSON pointer to the sentence of a field whose text cannot be used; blocks sharing, shown in the summary.
+    pub invalid: RwSignal<BTreeMap<String, Text>>,
+    /// What the server says of the document beyond single fields, from its last try to compute it.
+    pub problems: RwSignal<Vec<Problem>>,
+    /// GPUs, models, states, providers and assumptions to choose from.
+    pub catalog: StoredValue<Catalog>,
+    /// The latest answer, for chips, GPU counts and findings inside the form.
+    pub answer: RwSignal<Option<AnswerView>>,
+    /// Rises when the whole document is replaced (a draft restored, a conflict settled): fields then take its values anew.
+    pub replaced: RwSignal<u32>,
+    /// Language of the page.
+    pub locale: Locale,
+}
+
+impl Editor {
+    /// An editor of `doc` with the answer the server gave for it.
+    #[must_use]
+    pub fn new(doc: Scenario, catalog: Catalog, answer: Option<AnswerView>, problems: Vec<Problem>, locale: Locale) -> Self {
+        Self {
+            doc: RwSignal::new(doc),
+            invalid: RwSignal::new(BTreeMap::new()),
+            problems: RwSignal::new(problems),
+            catalog: StoredValue::new(catalog),
+            answer: RwSignal::new(answer),
+            replaced: RwSignal::new(0),
+            locale,
+        }
+    }
+
+    /// Changes the document; nothing is told to the page where `f` leaves it as it was.
+    pub fn change(&self, f: impl FnOnce(&mut Scenario)) {
+        self.doc.maybe_update(|doc| {
+            let before = doc.clone();
+            f(doc);
+            *doc != before
+        });
+    }
+
+    /// Puts another document in its place, and asks every field to show its values.
+    pub fn replace(&self, doc: Scenario) {
+        self.invalid.set(BTreeMap::new());
+        self.doc.set(doc);
+        self.replaced.update(|n| *n += 1);
+    }
+}
