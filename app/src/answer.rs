@@ -1,8 +1,106 @@
 //! The answer: verdict, ranking, data rules, charts and their tables, findings, assumptions.
 //!
-//! Owns the components that show a [`view::AnswerView`], whole on the shared page and short beside the form.
+//! Owns the components that show an [`AnswerView`], whole on the shared page and short beside the form.
 //! Refuses to compute, to fetch, and to format a number itself: `engine::format` does.
 
+mod assumptions;
+mod evidence;
+mod head;
+mod lgpd;
+mod parts;
+mod plots;
+pub mod ranking;
+#[cfg(all(test, feature = "ssr"))]
+mod tests;
+pub mod verdict;
 pub mod view;
 
-pub use view::{AnswerView, Drawing, SharedView};
+pub use verdict::short;
+pub use view::{AnswerView, Drawing};
+
+use crate::i18n::{AnswerWords, use_texts};
+use leptos::prelude::*;
+
+/// The head of a whole answer: the sentence beside its needle. `title` is the scenario's; `more` says version and date.
+#[component]
+pub fn AnswerHead(
+    /// The answer.
+    view: AnswerView,
+    /// The scenario's title.
+    title: String,
+    /// More to say of how it was counted: version, date.
+    #[prop(optional)]
+    more: Vec<String>,
+) -> impl IntoView {
+    view! {
+        <section id="answer" class="verdict" aria-labelledby="answer-title">
+            <div class="stack">
+                <h1 id="answer-title">{title}</h1>
+                {head::verdict(&view)}
+                {head::convention(&view, more)}
+            </div>
+            {head::needle(&view)}
+        </section>
+    }
+}
+
+/// Everything under the head of a whole answer.
+#[component]
+pub fn AnswerParts(
+    /// The answer.
+    view: AnswerView,
+) -> impl IntoView {
+    let t = use_texts::<AnswerWords>();
+    let charts = view.comparison.ranked().next().is_some().then(|| {
+        [plots::cumulative(&view), plots::cost_lines(&view), plots::cash_flow(&view), evidence::unit_costs(&view)].collect_view()
+    });
+    view! {
+        <section id="options" class="band" aria-labelledby="options-title">
+            <header><h2 id="options-title">{t.ranking}</h2></header>
+            {ranking::ranking(&view, false)}
+            {ranking::reasons(&view)}
+        </section>
+        {lgpd::data_rules(&view)}
+        {charts}
+        {evidence::findings(&view)}
+        {evidence::placements(&view)}
+        {evidence::counted()}
+        {assumptions::assumptions(&view)}
+    }
+}
+
+/// The parts of a whole answer, for its contents: anchor and name.
+#[must_use]
+pub fn contents(view: &AnswerView, t: &AnswerWords) -> Vec<(&'static str, &'static str)> {
+    let ranked = view.comparison.ranked().next().is_some();
+    let mut parts = vec![("#answer", t.nav_answer), ("#lgpd", "LGPD")];
+    if ranked {
+        parts.extend([("#time", t.nav_time), ("#lines", t.nav_lines), ("#cash", t.nav_cash), ("#units", t.units)]);
+    }
+    parts.extend([("#placements", t.placements), ("#counted", t.nav_counted), ("#assumptions", t.nav_assumptions)]);
+    parts
+}
+
+/// The answer beside the form: sentence, needle, cumulative cost, ranking, titles of findings, and a link to the whole.
+#[component]
+pub fn AnswerBrief(
+    /// The answer, as [`AnswerView`]`::brief` builds it.
+    view: AnswerView,
+    /// Where the whole answer is; none leaves the link out.
+    #[prop(optional_no_strip)]
+    whole: Option<String>,
+) -> impl IntoView {
+    let t = use_texts::<AnswerWords>();
+    let chart = (!view.charts.cumulative.is_empty()).then(|| plots::brief(&view));
+    view! {
+        <div class="brief stack">
+            {head::verdict(&view)}
+            {head::needle(&view)}
+            {chart}
+            {ranking::ranking(&view, true)}
+            {evidence::finding_titles(&view)}
+            {head::convention(&view, Vec::new())}
+            {whole.map(|href| view! { <p><a href=href>{t.whole_answer}</a></p> })}
+        </div>
+    }
+}

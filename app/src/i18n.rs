@@ -3,6 +3,7 @@
 //! One file an area, each with a struct of texts and its two values: a text that is missing in one language does not
 //! compile. The reader's language is in the context as [`Locale`]. Numbers and money are `engine::format`'s.
 
+mod answer;
 mod common;
 mod form;
 mod home;
@@ -10,7 +11,9 @@ mod method;
 mod prices;
 mod privacy;
 mod shared;
+mod verdict;
 
+pub use answer::AnswerWords;
 pub use common::Common;
 pub use form::Form;
 pub use home::Home;
@@ -18,6 +21,7 @@ pub use method::Method;
 pub use prices::Prices;
 pub use privacy::Privacy;
 pub use shared::{CellWords, SharedWords};
+pub use verdict::VerdictWords;
 
 use engine::locale::Locale;
 use leptos::prelude::use_context;

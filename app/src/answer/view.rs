@@ -24,19 +24,6 @@ pub struct AnswerView {
     pub charts: Charts,
 }
 
-/// A shared scenario as its page shows it: pinned to one version and one price book.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct SharedView {
-    /// Version of the scenario.
-    pub version: i32,
-    /// When the link was made, seconds since 1970.
-    pub created_at: i64,
-    /// When it stops opening, seconds since 1970; none where it does not.
-    pub expires_at: Option<i64>,
-    /// The answer.
-    pub answer: AnswerView,
-}
-
 /// The charts of an answer.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Charts {

@@ -1,0 +1,172 @@
+//! The options, cheapest first; those left out come last, with the reason in place of numbers.
+
+use super::view::AnswerView;
+use crate::components::{Cell, HeadCell, MissingPriceChip, OutcomeChip, RowHead};
+use crate::i18n::{AnswerWords, use_locale, use_texts};
+use engine::comparison::{Comparison, OptionResult, Outcome};
+use engine::format;
+use engine::locale::Locale;
+use engine::names::{NameForm, country};
+use engine::scenario::{Currency, OptionKind};
+use leptos::prelude::*;
+
+/// The stroke of an option's line in the charts.
+#[must_use]
+pub fn key(kind: OptionKind) -> &'static str {
+    match kind {
+        OptionKind::PurchaseColocation => {
+            r#"<svg aria-hidden="true" viewBox="0 0 26 10"><path d="M1 5h24" stroke="var(--s-compra)" stroke-width="3.2"/></svg>"#
+        }
+        OptionKind::PrivateCloud => {
+            r#"<svg aria-hidden="true" viewBox="0 0 26 10"><path d="M1 5h24" stroke="var(--s-privada)" stroke-width="2.6" stroke-dasharray="10 4"/></svg>"#
+        }
+        OptionKind::PublicOnDemand => {
+            r#"<svg aria-hidden="true" viewBox="0 0 26 10"><path d="M2 5h23" stroke="var(--s-publica)" stroke-width="2.8" stroke-linecap="round" stroke-dasharray="0.1 5"/></svg>"#
+        }
+        OptionKind::PublicReserved1y => {
+            r#"<svg aria-hidden="true" viewBox="0 0 26 10"><path d="M2 5h23" stroke="var(--s-publica)" stroke-width="2.6" stroke-linecap="round" stroke-dasharray="8 5 0.1 5"/></svg>"#
+        }
+    }
+}
+
+/// The ranking; `short`, beside the form, it has only the data outcome, the present value and the difference.
+pub fn ranking(view: &AnswerView, short: bool) -> AnyView {
+    let t = use_texts::<AnswerWords>();
+    let locale = use_locale();
+    let c = &view.comparison;
+    let rows = c.options.iter().map(|o| if o.rank.is_some() { ranked(view, o, short, locale, t) } else { left_out(c, o, short, locale, t) }).collect_view();
+    let more = (!short).then(|| {
+        view! {
+            <HeadCell number=true>{t.nominal}</HeadCell>
+            <HeadCell number=true>{t.at_start}</HeadCell>
+            <HeadCell number=true>{t.level_with_winner}</HeadCell>
+        }
+    });
+    view! {
+        <table class="record ranking" class:short=short role="table">
+            <caption class="vh">{t.ranking}</caption>
+            <thead role="rowgroup">
+                <tr role="row">
+                    <HeadCell>{t.option}</HeadCell>
+                    <HeadCell>"LGPD"</HeadCell>
+                    <HeadCell number=true>{t.present_value}</HeadCell>
+                    <HeadCell number=true>{t.difference}</HeadCell>
+                    {more}
+                </tr>
+            </thead>
+            <tbody role="rowgroup">{rows}</tbody>
+        </table>
+    }
+    .into_any()
+}
+
+fn name(c: &Comparison, o: &OptionResult, locale: Locale) -> String {
+    c.option_name(&o.id, locale, NameForm::Full)
+}
+
+/// Who offers it and where, in a line under the name.
+fn place(o: &OptionResult, locale: Locale, t: &AnswerWords) -> String {
+    let mut providers: Vec<&str> = Vec::new();
+    for p in &o.placements {
+        let provider = provider_name(&p.provider, &p.confidence, t);
+        if !providers.contains(&provider) {
+            providers.push(provider);
+        }
+    }
+    providers.push(country(locale, &o.country));
+    providers.join(", ")
+}
+
+/// What the provider of an offer is called.
+pub(super) fn provider_name<'p>(provider: &'p str, confidence: &str, t: &AnswerWords) -> &'p str {
+    match (provider, confidence) {
+        ("assumption", _) => t.assumed,
+        ("", "quote") => t.own_quote,
+        _ => provider,
+    }
+}
+
+fn ranked(view: &AnswerView, o: &OptionResult, short: bool, locale: Locale, t: &'static AnswerWords) -> AnyView {
+    let c = &view.comparison;
+    let first = o.rank == Some(1);
+    let figure = |value: Option<f64>, line: &str, month: Option<u16>| match value {
+        Some(v) => {
+            let (href, money) = (view.cell(&format!("{}.{line}", o.id), month), format::money_compact(locale, v, Currency::Brl));
+            view! { <a class="figure" href=href>{money}</a> }.into_any()
+        }
+        None => format::NONE.into_any(),
+    };
+    let (total, start, npv) = (figure(o.total, "total", None), figure(o.years.first().map(|y| y.total), "flow", Some(0)), figure(o.npv, "npv", None));
+    let difference = if first { format::NONE.to_owned() } else { o.npv_above_best.map_or_else(|| format::NONE.to_owned(), |v| format::money_diff(locale, v)) };
+    let overtaken = overtaken(view, o, locale, t);
+    let more = (!short).then(|| {
+        view! {
+            <Cell label=t.nominal number=true>{total}</Cell>
+            <Cell label=t.at_start number=true>{start}</Cell>
+            <Cell label=t.level_with_winner number=true>{overtaken}</Cell>
+        }
+    });
+    let (name, place, stroke) = (name(c, o, locale), place(o, locale, t), key(o.kind));
+    view! {
+        <tr role="row" class:first=first>
+            <RowHead>
+                <span class="key"><span class="icon" inner_html=stroke></span><span>{name}</span></span>
+                <small>{place}</small>
+            </RowHead>
+            <td role="cell" class="full"><OutcomeChip outcome=o.lgpd.outcome/></td>
+            <Cell label=t.present_value number=true><b>{npv}</b></Cell>
+            <Cell label=t.difference number=true>{difference}</Cell>
+            {more}
+        </tr>
+    }
+    .into_any()
+}
+
+/// In which month the winner overtakes `o`.
+fn overtaken(view: &AnswerView, o: &OptionResult, locale: Locale, t: &'static AnswerWords) -> AnyView {
+    let c = &view.comparison;
+    let pair = c.pairs.iter().find(|p| Some(&p.a) == c.verdict.option.as_ref() && p.b == o.id);
+    match pair.map(|p| (p, p.crossings.last())) {
+        None => format::NONE.into_any(),
+        Some((p, Some(last))) if last.leader == p.a => {
+            let href = view.cell(&format!("{}.cumulative", o.id), Some(last.month));
+            view! { <a class="figure" href=href>{format::month(locale, last.month)}</a> }.into_any()
+        }
+        Some((p, None)) if p.total_difference >= 0.0 => t.winner_from_start.into_any(),
+        Some(_) => t.winner_never.into_any(),
+    }
+}
+
+fn left_out(c: &Comparison, o: &OptionResult, short: bool, locale: Locale, t: &'static AnswerWords) -> AnyView {
+    let by_rule = o.lgpd.outcome > Outcome::Conditional;
+    let reason = if by_rule {
+        let rule = o.lgpd.rules.first().map(|r| format!("{} ({})", r.text.get(locale), r.cite.get(locale))).unwrap_or_default();
+        format!("{} {rule}", t.left_out_rule)
+    } else {
+        let prices: Vec<&str> = o.missing_prices.iter().map(|p| p.text.get(locale)).collect();
+        format!("{} {}", t.left_out_price, prices.join("; "))
+    };
+    let chip = if by_rule { view! { <OutcomeChip outcome=o.lgpd.outcome/> }.into_any() } else { view! { <MissingPriceChip/> }.into_any() };
+    let name = name(c, o, locale);
+    view! {
+        <tr role="row" class="out">
+            <RowHead>{name}</RowHead>
+            <td role="cell" class="full">{chip}</td>
+            <td role="cell" class="full reason" colspan=if short { "2" } else { "5" }>{reason}</td>
+        </tr>
+    }
+    .into_any()
+}
+
+/// The three questions of the product, answered.
+pub fn reasons(view: &AnswerView) -> AnyView {
+    let t = use_texts::<AnswerWords>();
+    let locale = use_locale();
+    let items = t
+        .questions
+        .iter()
+        .zip(&view.comparison.verdict.reasons)
+        .map(|(question, reason)| view! { <div><dt>{*question}</dt><dd>{reason.get(locale).to_owned()}</dd></div> })
+        .collect_view();
+    view! { <dl class="reasons">{items}</dl> }.into_any()
+}

@@ -1,0 +1,277 @@
+//! The verdict in words: the sentence, what supports it, and the line of status beside the form.
+//!
+//! Owns which sentence is said in which case. Refuses numbers of its own: each is a cell of the comparison.
+
+use super::parts::{Part, fill, put, words};
+use super::view::AnswerView;
+use crate::i18n::{Texts, VerdictWords};
+use engine::comparison::{Comparison, OptionResult, Outcome, VerdictCase};
+use engine::format;
+use engine::locale::Locale;
+use engine::names::NameForm;
+use engine::scenario::{Currency, OptionKind};
+
+/// The verdict, ready to be shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sentences {
+    /// The sentence.
+    pub say: Vec<Part>,
+    /// What supports it, one sentence each.
+    pub support: Vec<Vec<Part>>,
+    /// How it was counted.
+    pub meta: Vec<Vec<Part>>,
+}
+
+/// What the sentences are made from.
+struct Writer<'a> {
+    comparison: &'a Comparison,
+    base: &'a str,
+    locale: Locale,
+    words: &'static VerdictWords,
+}
+
+/// The verdict of `view` in `locale`.
+#[must_use]
+pub fn sentences(view: &AnswerView, locale: Locale) -> Sentences {
+    let w = Writer { comparison: &view.comparison, base: &view.base, locale, words: VerdictWords::of(locale) };
+    let (say, mut support) = w.case();
+    support.extend(w.left_out());
+    support.extend(w.bill());
+    Sentences { say, support, meta: w.meta() }
+}
+
+/// The verdict in a line: "Compra, R$ 2,77 milhões, mês 10."
+#[must_use]
+pub fn short(comparison: &Comparison, locale: Locale) -> String {
+    let w = Writer { comparison, base: "", locale, words: VerdictWords::of(locale) };
+    let t = w.words;
+    let verdict = &comparison.verdict;
+    let Some((winner, npv)) = w.winner().and_then(|o| Some((o, o.npv?))) else { return t.short_none.to_owned() };
+    let cost = Part::text(format::money_words(locale, npv, Currency::Brl));
+    let option = Part::text(comparison.option_name(&winner.id, locale, NameForm::Short));
+    let places = |month: Part| [("option", option), ("cost", cost), ("month", month)];
+    let none = Part::text("");
+    words(&match (verdict.case, verdict.leads_from_month) {
+        (VerdictCase::Experiment, _) => {
+            let open = w.on_demand().and_then(|o| o.npv).unwrap_or(npv);
+            fill(t.short_experiment, &[("cost", Part::text(format::money_words(locale, open, Currency::Brl)))])
+        }
+        (VerdictCase::TooClose, _) => fill(t.short_too_close, &places(none)),
+        (_, Some(month)) if month > 0 => fill(t.short, &places(Part::text(format::month(locale, month)))),
+        _ => fill(t.short_no_month, &places(none)),
+    })
+}
+
+impl Writer<'_> {
+    fn winner(&self) -> Option<&OptionResult> {
+        self.comparison.verdict.option.as_deref().and_then(|id| self.comparison.option(id))
+    }
+
+    fn runner_up(&self) -> Option<&OptionResult> {
+        self.comparison.verdict.runner_up.as_deref().and_then(|id| self.comparison.option(id))
+    }
+
+    fn on_demand(&self) -> Option<&OptionResult> {
+        self.comparison.ranked().find(|o| o.kind == OptionKind::PublicOnDemand)
+    }
+
+    fn name(&self, option: &OptionResult) -> String {
+        self.comparison.option_name(&option.id, self.locale, NameForm::Sentence)
+    }
+
+    fn named(&self, option: &OptionResult) -> Part {
+        Part::text(self.name(option))
+    }
+
+    /// An amount that opens the cell of `line` of `option`.
+    fn money(&self, value: f64, option: &str, line: &str) -> Part {
+        Part::figure(format::money_words(self.locale, value, Currency::Brl), self.base, &format!("{option}.{line}"), None)
+    }
+
+    fn npv(&self, option: &OptionResult) -> Part {
+        self.money(option.npv.unwrap_or(0.0), &option.id, "npv")
+    }
+
+    fn months(&self) -> Part {
+        Part::text(self.comparison.horizon_months.to_string())
+    }
+
+    fn case(&self) -> (Vec<Part>, Vec<Vec<Part>>) {
+        let t = self.words;
+        let Some(winner) = self.winner() else { return self.nobody() };
+        let cost = [("option", self.named(winner)), ("cost", self.npv(winner)), ("months", self.months())];
+        match (self.comparison.verdict.case, self.runner_up()) {
+            (VerdictCase::TooClose, Some(second)) => {
+                let say = fill(
+                    t.too_close,
+                    &[("first", self.named(winner)), ("second", self.named(second)), ("margin", self.margin(second)), ("cost", self.npv(winner))],
+                );
+                (say, [vec![fill(t.too_close_settles, &[])], self.lead(winner)].concat())
+            }
+            (VerdictCase::Experiment, _) => {
+                let open = self.on_demand().unwrap_or(winner);
+                let why = fill(t.experiment_why, &[("cost", self.npv(open)), ("months", self.months())]);
+                let mut support = vec![why];
+                if open.id != winner.id {
+                    support.push(fill(t.experiment_other, &[("option", self.named(winner)), ("other_cost", self.npv(winner))]));
+                }
+                (fill(t.experiment, &[]), support)
+            }
+            (VerdictCase::OneOption, _) => {
+                let others_may = self.comparison.options.iter().any(|o| o.id != winner.id && o.lgpd.outcome <= Outcome::Conditional);
+                let template = if others_may { t.one_priced } else { t.one_may };
+                (fill(template, &[("option", self.named(winner))]), vec![fill(t.one_cost, &cost)])
+            }
+            (case, second) => {
+                let plain = winner.kind == OptionKind::PurchaseColocation && winner.country == "BR" && self.only_one_purchase();
+                let say = fill(if plain { t.clear_purchase } else { t.clear }, &cost);
+                let mut support = Vec::new();
+                if let Some(second) = second {
+                    let share = format::percent(self.locale, self.comparison.verdict.margin_share.unwrap_or(0.0));
+                    let places = [("margin", self.margin(second)), ("share", Part::text(share)), ("other", self.named(second))];
+                    support.push(fill(t.margin, &places));
+                }
+                if case == VerdictCase::PublicCheaper {
+                    support.push(fill(t.never, &[("months", self.months())]));
+                }
+                support.extend(self.lead(winner));
+                (say, support)
+            }
+        }
+    }
+
+    fn only_one_purchase(&self) -> bool {
+        self.comparison.options.iter().filter(|o| o.kind == OptionKind::PurchaseColocation).count() == 1
+    }
+
+    /// How far the second is behind: a figure that opens the second's cost.
+    fn margin(&self, second: &OptionResult) -> Part {
+        self.money(self.comparison.verdict.margin.unwrap_or(0.0), &second.id, "npv")
+    }
+
+    /// From when the winner leads, and how often the two cheapest cross.
+    fn lead(&self, winner: &OptionResult) -> Vec<Vec<Part>> {
+        let t = self.words;
+        let mut out = Vec::new();
+        match (self.comparison.verdict.leads_from_month, overtakings(self.comparison)) {
+            (None, _) => out.push(fill(t.discounted_only, &[])),
+            (Some(_), list) if !list.is_empty() => {
+                let items: Vec<Part> = list
+                    .iter()
+                    .map(|(month, other)| {
+                        let address = format!("{}.cumulative", winner.id);
+                        let month = Part::figure(format::month(self.locale, *month), self.base, &address, Some(*month));
+                        let other = Part::text(self.comparison.option_name(other, self.locale, NameForm::Sentence));
+                        Part::Many(put(t.passes_item, &[("other", other), ("month", month)]))
+                    })
+                    .collect();
+                out.push(fill(t.passes, &[("list", self.list(items))]));
+            }
+            (Some(_), _) if self.runner_up().is_some() => out.push(fill(t.from_start, &[])),
+            _ => {}
+        }
+        let pair = self.runner_up().and_then(|s| self.comparison.pairs.iter().find(|p| p.a == winner.id && p.b == s.id));
+        if let Some(pair) = pair.filter(|p| p.crossings.len() > 1) {
+            let n = pair.crossings.len();
+            let times = t.times.get(n - 2).map_or_else(|| n.to_string(), |w| (*w).to_owned());
+            let months = pair.crossings.iter().map(|c| Part::text(c.month.to_string())).collect();
+            out.push(fill(t.crossings, &[("times", Part::text(times)), ("list", self.list(months)), ("option", self.named(winner))]));
+        }
+        out
+    }
+
+    /// "a, b e c".
+    fn list(&self, items: Vec<Part>) -> Part {
+        let last = items.len().saturating_sub(1);
+        let mut out = Vec::new();
+        for (i, item) in items.into_iter().enumerate() {
+            match i {
+                0 => {}
+                i if i == last => out.push(Part::text(self.words.and)),
+                _ => out.push(Part::text(", ")),
+            }
+            out.push(item);
+        }
+        Part::Many(out)
+    }
+
+    /// Nothing is ranked: the data may go nowhere, or no option has its prices.
+    fn nobody(&self) -> (Vec<Part>, Vec<Vec<Part>>) {
+        let t = self.words;
+        if self.comparison.verdict.case == VerdictCase::NoPrice {
+            return (fill(t.none_priced, &[]), vec![fill(t.missing_list, &[("list", Part::text(self.missing()))])]);
+        }
+        let mut support = Vec::new();
+        let strictest = self.comparison.options.iter().flat_map(|o| &o.lgpd.rules).max_by_key(|r| r.outcome);
+        if let Some(rule) = strictest {
+            support.push(vec![Part::text(format!("{} ({})", rule.text.get(self.locale), rule.cite.get(self.locale)))]);
+        }
+        if self.comparison.options.iter().any(|o| o.kind == OptionKind::PurchaseColocation) {
+            support.push(fill(t.none_own, &[]));
+        }
+        (fill(t.none_may, &[]), support)
+    }
+
+    /// The prices that keep options out, each once.
+    fn missing(&self) -> String {
+        let mut texts: Vec<&str> = Vec::new();
+        for option in self.comparison.options.iter().filter(|o| o.lgpd.outcome <= Outcome::Conditional) {
+            for price in &option.missing_prices {
+                let text = price.text.get(self.locale);
+                if !texts.contains(&text) {
+                    texts.push(text);
+                }
+            }
+        }
+        let list = texts.join("; ");
+        if list.ends_with('.') { list } else { format!("{list}.") }
+    }
+
+    /// Options left out for a price, where something was ranked.
+    fn left_out(&self) -> Vec<Vec<Part>> {
+        let t = self.words;
+        let out = &self.comparison.verdict.missing_price;
+        if out.is_empty() || self.winner().is_none() {
+            return Vec::new();
+        }
+        let list = Part::text(self.missing());
+        let said = match out.as_slice() {
+            [one] => fill(t.missing_one, &[("option", Part::text(self.comparison.option_name(one, self.locale, NameForm::Sentence))), ("list", list)]),
+            many => fill(t.missing_many, &[("count", Part::text(many.len().to_string())), ("list", list)]),
+        };
+        vec![said, fill(t.missing_then, &[])]
+    }
+
+    /// What is paid today, where the scenario has a bill.
+    fn bill(&self) -> Option<Vec<Part>> {
+        let bill = self.comparison.baseline.as_ref()?;
+        Some(fill(self.words.bill, &[("cost", self.money(bill.npv, "shared", "baseline_npv"))]))
+    }
+
+    fn meta(&self) -> Vec<Vec<Part>> {
+        let t = self.words;
+        let npv = &self.comparison.npv;
+        let rate = Part::text(format::percent_exact(self.locale, npv.rate_per_year));
+        let timing = Part::text(if npv.timing == "end_of_period" { t.end_of_period } else { t.mid_period });
+        let mut out = vec![fill(t.convention, &[("rate", rate), ("timing", timing)])];
+        if let Some((winner, total)) = self.winner().and_then(|o| Some((o, o.total?))) {
+            out.push(fill(t.nominal, &[("total", self.money(total, &winner.id, "total"))]));
+        }
+        out.push(fill(t.before_tax, &[]));
+        out
+    }
+}
+
+/// The last month in which the winner overtakes each other option, earliest first.
+#[must_use]
+pub fn overtakings(comparison: &Comparison) -> Vec<(u16, String)> {
+    let Some(winner) = comparison.verdict.option.as_deref() else { return Vec::new() };
+    let mut out: Vec<(u16, String)> = comparison
+        .pairs
+        .iter()
+        .filter(|p| p.a == winner)
+        .filter_map(|p| p.crossings.last().filter(|c| c.leader == winner).map(|c| (c.month, p.b.clone())))
+        .collect();
+    out.sort();
+    out
+}

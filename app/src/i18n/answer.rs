@@ -1,0 +1,521 @@
+//! Words of the answer's parts.
+
+use super::texts;
+
+/// See [`super::Texts`].
+pub struct AnswerWords {
+    /// Heads the needle.
+    pub needle: &'static str,
+    /// Under the needle: amount, who, and the other, each with its article.
+    pub needle_note: fn(&str, &str, &str) -> String,
+    /// Contents of the page.
+    pub contents: &'static str,
+    /// Part of the page.
+    pub nav_answer: &'static str,
+    /// Part of the page.
+    pub nav_cash: &'static str,
+    /// Part of the page.
+    pub nav_lines: &'static str,
+    /// Part of the page.
+    pub nav_time: &'static str,
+    /// Part of the page.
+    pub nav_assumptions: &'static str,
+    /// Part of the page.
+    pub nav_counted: &'static str,
+    /// Heads the ranking.
+    pub ranking: &'static str,
+    /// Column.
+    pub option: &'static str,
+    /// Column.
+    pub present_value: &'static str,
+    /// Column.
+    pub nominal: &'static str,
+    /// Column.
+    pub difference: &'static str,
+    /// Column: what leaves at the start.
+    pub at_start: &'static str,
+    /// Column: when the winner draws level with it.
+    pub level_with_winner: &'static str,
+    /// In that column.
+    pub winner_from_start: &'static str,
+    /// In that column: the other stays ahead in nominal money.
+    pub winner_never: &'static str,
+    /// Heads the three reasons.
+    pub questions: [&'static str; 3],
+    /// Left out by the data rules; heads the rule.
+    pub left_out_rule: &'static str,
+    /// Left out for a price; heads it.
+    pub left_out_price: &'static str,
+    /// Heads the data rules.
+    pub lgpd: &'static str,
+    /// Not legal advice; date of the rules.
+    pub not_advice: fn(&str) -> String,
+    /// Column.
+    pub outcome: &'static str,
+    /// Column.
+    pub required: &'static str,
+    /// Column.
+    pub basis: &'static str,
+    /// No rule fired.
+    pub nothing_required: &'static str,
+    /// Sums up the conditions of an allowed option: how many.
+    pub conditions: fn(usize) -> String,
+    /// Sums up the answers that are missing.
+    pub unanswered: &'static str,
+    /// Field of the data profile.
+    pub field_class: &'static str,
+    /// Field of the data profile.
+    pub field_basis: &'static str,
+    /// Field of the data profile.
+    pub field_sector: &'static str,
+    /// Field of the data profile.
+    pub field_access: &'static str,
+    /// Field of the data profile.
+    pub field_transfer: &'static str,
+    /// A condition the person says is met.
+    pub fulfilled: &'static str,
+    /// Rules that hold for every option that may be used: how many.
+    pub common_rules: fn(usize) -> String,
+    /// Said in place of them in the table.
+    pub only_common: &'static str,
+    /// Under a chart.
+    pub as_table: &'static str,
+    /// Heads the cumulative chart: the winner leads from the start; its name opens the sentence.
+    pub time_from_start: fn(&str) -> String,
+    /// Heads it: winner, and a list such as "a nuvem pública no mês 10".
+    pub time_passes: fn(&str, &str) -> String,
+    /// Heads it where there is one option.
+    pub time_plain: &'static str,
+    /// Item of that list: option with article, month.
+    pub time_item: fn(&str, &str) -> String,
+    /// Heads it where the winner is ahead in present value only.
+    pub time_discounted: fn(&str) -> String,
+    /// Under the heading.
+    pub time_note: &'static str,
+    /// Under the heading: months in which the lead changes in present value.
+    pub time_note_discounted: fn(&str) -> String,
+    /// Name of the table.
+    pub time_table: &'static str,
+    /// Row of the table.
+    pub bill: &'static str,
+    /// Heads the cost lines: winner with preposition, its heaviest group.
+    pub lines_title: fn(&str, &str) -> String,
+    /// Adds the second.
+    pub lines_title_two: fn((&str, &str), (&str, &str)) -> String,
+    /// Under the heading: months.
+    pub lines_note: fn(u16) -> String,
+    /// Name of the table.
+    pub lines_table: &'static str,
+    /// Under its name: unit, months.
+    pub lines_table_note: fn(&str, u16) -> String,
+    /// Column.
+    pub line: &'static str,
+    /// Row and column.
+    pub total: &'static str,
+    /// Groups of lines, in drawing order.
+    pub groups: [&'static str; 7],
+    /// Heads the cash flow: option, which opens the sentence, and amount.
+    pub cash_title: fn(&str, &str) -> String,
+    /// Heads it where nothing is bought.
+    pub cash_title_none: &'static str,
+    /// Under the heading.
+    pub cash_note: &'static str,
+    /// Name of the table.
+    pub cash_table: &'static str,
+    /// Row.
+    pub capex: &'static str,
+    /// Row.
+    pub opex: &'static str,
+    /// Year of the contract that is not a calendar year.
+    pub year: fn(u16) -> String,
+    /// Heads unit costs.
+    pub units: &'static str,
+    /// Under the heading.
+    pub units_note: &'static str,
+    /// Column.
+    pub per_gpu_hour: &'static str,
+    /// Column.
+    pub per_million_tokens: &'static str,
+    /// Column.
+    pub utilisation: &'static str,
+    /// Heads the findings.
+    pub findings: fn(usize) -> String,
+    /// Money of a finding.
+    pub per_month: fn(&str) -> String,
+    /// Grades of a finding.
+    pub levels: [&'static str; 3],
+    /// Heads what serves what.
+    pub placements: &'static str,
+    /// Under the heading.
+    pub placements_note: &'static str,
+    /// Column.
+    pub workload: &'static str,
+    /// Column.
+    pub offer: &'static str,
+    /// Column.
+    pub price: &'static str,
+    /// Column.
+    pub use_: &'static str,
+    /// Column.
+    pub why: &'static str,
+    /// GPUs paid, GPUs used.
+    pub paid_used: fn(&str, &str) -> String,
+    /// Provider of an assumed price.
+    pub assumed: &'static str,
+    /// Provider of the person's own price.
+    pub own_quote: &'static str,
+    /// Offers that lost: how many.
+    pub rejected: fn(usize) -> String,
+    /// Memory and speed of a workload: its name.
+    pub memory: fn(&str) -> String,
+    /// Under it.
+    pub memory_note: &'static str,
+    /// Column.
+    pub replica: &'static str,
+    /// Column.
+    pub weights: &'static str,
+    /// Column.
+    pub kv: &'static str,
+    /// Column.
+    pub overhead: &'static str,
+    /// Column.
+    pub usable: &'static str,
+    /// Column.
+    pub speed: &'static str,
+    /// Where it fits on no number of GPUs.
+    pub does_not_fit: &'static str,
+    /// Heads what is counted.
+    pub counted_title: &'static str,
+    /// Heads the list.
+    pub counted: &'static str,
+    /// The list.
+    pub counted_items: &'static [&'static str],
+    /// Heads the list.
+    pub not_counted: &'static str,
+    /// The list.
+    pub not_counted_items: &'static [&'static str],
+    /// Heads the assumptions.
+    pub assumptions: &'static str,
+    /// Under the heading: how many, how many changed.
+    pub assumptions_note: fn(usize, usize) -> String,
+    /// Column.
+    pub assumption: &'static str,
+    /// Column.
+    pub value: &'static str,
+    /// Column.
+    pub range: &'static str,
+    /// Low and high.
+    pub range_of: fn(&str, &str) -> String,
+    /// Column.
+    pub source: &'static str,
+    /// Column.
+    pub date: &'static str,
+    /// Column.
+    pub mark: &'static str,
+    /// Groups of assumptions: word in the comparison, its name.
+    pub assumption_groups: &'static [(&'static str, &'static str)],
+    /// Beside the form: leads to the whole answer.
+    pub whole_answer: &'static str,
+}
+
+static PT: AnswerWords = AnswerWords {
+    needle: "De que lado está a balança",
+    needle_note: |amount, first, second| format!("A agulha marca o caso central: {amount} a favor d{first}, contra {second}. No meio da escala as duas empatam."),
+    contents: "Nesta página",
+    nav_answer: "Resposta",
+    nav_cash: "Fluxo de caixa",
+    nav_lines: "De que é feito",
+    nav_time: "Custo no tempo",
+    nav_assumptions: "Premissas",
+    nav_counted: "O que entra na conta",
+    ranking: "As opções, da mais barata à mais cara",
+    option: "Opção",
+    present_value: "Valor presente",
+    nominal: "Total nominal",
+    difference: "Diferença",
+    at_start: "Sai no início",
+    level_with_winner: "Ultrapassada em",
+    winner_from_start: "desde o início",
+    winner_never: "só em valor presente",
+    questions: ["Quão sensíveis são os dados?", "Quão alto e constante é o uso?", "Quão previsível precisa ser o custo?"],
+    left_out_rule: "Fora da ordem:",
+    left_out_price: "Falta:",
+    lgpd: "Onde os dados podem ficar",
+    not_advice: |date| format!("Não é aconselhamento jurídico. Regras de {date}."),
+    outcome: "Resultado",
+    required: "O que é preciso",
+    basis: "Base",
+    nothing_required: "Nenhuma exigência a mais.",
+    conditions: |n| if n == 1 { "Pode usar depois de cumprir uma condição.".into() } else { format!("Pode usar depois de cumprir {n} condições.") },
+    unanswered: "Falta responder:",
+    field_class: "que dados são",
+    field_basis: "base legal",
+    field_sector: "setor",
+    field_access: "acesso de fora do Brasil",
+    field_transfer: "mecanismo de transferência internacional",
+    fulfilled: "cumprida, segundo quem preencheu",
+    common_rules: |n| if n == 1 { "A condição que vale para todas as opções permitidas".into() } else { format!("As {n} condições que valem para todas as opções permitidas") },
+    only_common: "Só as condições comuns, abaixo.",
+    as_table: "Ver como tabela",
+    time_from_start: |winner| format!("{winner} custa menos desde o início"),
+    time_passes: |winner, list| format!("{winner} passa à frente {list}"),
+    time_plain: "O custo ao longo do tempo",
+    time_item: |other, month| format!("d{other} no {month}"),
+    time_discounted: |winner| format!("{winner} custa menos em valor presente, embora termine atrás em reais nominais"),
+    time_note: "Custo acumulado em reais nominais. Opções fora da ordem não são desenhadas.",
+    time_note_discounted: |list| format!("Em valor presente, a virada é: {list}."),
+    time_table: "Custo acumulado, em reais nominais",
+    bill: "Conta de hoje",
+    lines_title: |option, group| format!("O que mais pesa {option}: {group}"),
+    lines_title_two: |a, b| format!("O que mais pesa {}: {}; {}: {}", a.0, a.1, b.0, b.1),
+    lines_note: |months| format!("Custo por grupo de linhas em {months} meses, reais nominais. À esquerda do zero, o que abate."),
+    lines_table: "Linhas de custo",
+    lines_table_note: |unit, months| format!("{unit}, nominal, {months} meses. Cada valor abre o cálculo."),
+    line: "Linha",
+    total: "Total",
+    groups: ["GPUs e servidores", "Espaço, energia e rede", "Manutenção e suporte", "Pessoas", "Entrada", "Impostos", "Revenda no fim"],
+    cash_title: |option, amount| format!("{option} pede {amount} no início"),
+    cash_title_none: "Nenhuma opção pede investimento no início",
+    cash_note: "Fluxo de caixa por ano, uma escala para todas. Cheio: capex. Claro com contorno: opex. Hachurado, abaixo de zero: o que volta.",
+    cash_table: "Fluxo de caixa por ano",
+    capex: "capex",
+    opex: "opex",
+    year: |n| format!("ano {n}"),
+    units: "Custo por unidade",
+    units_note: "Sobre o uso real, não sobre a capacidade paga. Tokens de entrada e de saída somados.",
+    per_gpu_hour: "R$ por GPU·hora usada",
+    per_million_tokens: "R$ por milhão de tokens",
+    utilisation: "Uso médio",
+    findings: |n| if n == 1 { "Um achado neste cenário".into() } else { format!("{n} achados neste cenário") },
+    per_month: |money| format!("{money} por mês"),
+    levels: ["Não funciona", "Aviso", "Vale saber"],
+    placements: "O que atende cada carga",
+    placements_note: "Em cada opção, a oferta mais barata que atende; ou a que você escolheu.",
+    workload: "Carga",
+    offer: "GPU e oferta",
+    price: "Preço",
+    use_: "Paga e usa",
+    why: "Por quê",
+    paid_used: |paid, used| format!("Paga por {paid} e usa {used} em média"),
+    assumed: "estimativa nossa",
+    own_quote: "cotação sua",
+    rejected: |n| if n == 1 { "A oferta que perdeu".into() } else { format!("As {n} ofertas que perderam por menos") },
+    memory: |name| format!("Memória e velocidade por GPU: {name}"),
+    memory_note: "Uma réplica ocupa o menor número de GPUs que comporta pesos, cache e o que o programa usa.",
+    replica: "GPUs por réplica",
+    weights: "Pesos",
+    kv: "Cache de um contexto",
+    overhead: "Programa",
+    usable: "Úteis por GPU",
+    speed: "Tokens de saída por segundo",
+    does_not_fit: "não cabe em 8",
+    counted_title: "O que entra na conta, e o que não entra",
+    counted: "Entra",
+    counted_items: &[
+        "GPUs, servidores ou máquinas alugadas, com réplicas de reserva e sobra de arredondamento",
+        "armazenamento, saída de dados e link",
+        "energia com PUE, espaço em colocation, rede do servidor",
+        "manutenção, peças, seguro e suporte",
+        "pessoas com encargos, migração e instalação",
+        "impostos sobre serviço e importação, ano a ano até 2033, e os créditos que voltam",
+        "câmbio com tendência, inflação nos aniversários, crescimento da demanda",
+        "valor de revenda no fim do prazo",
+    ],
+    not_counted: "Não entra",
+    not_counted_items: &[
+        "imposto de renda: o custo é antes dele",
+        "serviços gerenciados de aprendizado de máquina e licenças",
+        "rede entre servidores para treino distribuído",
+        "horas fora do ar e custo de saída",
+        "energia dos discos e cotas gratuitas que o provedor só descreve em palavras",
+    ],
+    assumptions: "Premissas",
+    assumptions_note: |all, changed| match changed {
+        0 => format!("{all} premissas, todas no padrão."),
+        1 => format!("{all} premissas; uma alterada por quem fez o cenário."),
+        n => format!("{all} premissas; {n} alteradas por quem fez o cenário."),
+    },
+    assumption: "Premissa",
+    value: "Valor",
+    range: "Mínimo a máximo",
+    range_of: |low, high| format!("{low} a {high}"),
+    source: "Fonte",
+    date: "Data",
+    mark: "Marca",
+    assumption_groups: &[
+        ("finance", "Finanças"),
+        ("fx", "Câmbio"),
+        ("tax", "Impostos"),
+        ("energy", "Energia"),
+        ("space", "Espaço e link"),
+        ("hardware", "Servidores"),
+        ("staff", "Pessoas"),
+        ("public_cloud", "Nuvem pública"),
+        ("private_cloud", "Nuvem privada"),
+        ("storage", "Armazenamento"),
+        ("sizing", "Dimensionamento"),
+    ],
+    whole_answer: "Resposta completa: linhas de custo, caixa por ano, LGPD, premissas",
+};
+
+static EN: AnswerWords = AnswerWords {
+    needle: "Which way the balance leans",
+    needle_note: |amount, first, second| format!("The needle marks the central case: {amount} in favour of {first}, against {second}. In the middle of the scale the two tie."),
+    contents: "On this page",
+    nav_answer: "Answer",
+    nav_cash: "Cash flow",
+    nav_lines: "What it is made of",
+    nav_time: "Cost over time",
+    nav_assumptions: "Assumptions",
+    nav_counted: "What is counted",
+    ranking: "The options, cheapest first",
+    option: "Option",
+    present_value: "Present value",
+    nominal: "Nominal total",
+    difference: "Difference",
+    at_start: "Leaves at the start",
+    level_with_winner: "Overtaken in",
+    winner_from_start: "from the start",
+    winner_never: "in present value only",
+    questions: ["How sensitive is the data?", "How high and steady is the use?", "How predictable must the cost be?"],
+    left_out_rule: "Not ranked:",
+    left_out_price: "Missing:",
+    lgpd: "Where the data may be",
+    not_advice: |date| format!("This is not legal advice. Rules as of {date}."),
+    outcome: "Outcome",
+    required: "What is required",
+    basis: "Basis",
+    nothing_required: "Nothing more is required.",
+    conditions: |n| if n == 1 { "May be used once one condition is met.".into() } else { format!("May be used once {n} conditions are met.") },
+    unanswered: "Not answered yet:",
+    field_class: "what the data is",
+    field_basis: "legal basis",
+    field_sector: "sector",
+    field_access: "access from outside Brazil",
+    field_transfer: "mechanism of international transfer",
+    fulfilled: "met, says who filled this in",
+    common_rules: |n| if n == 1 { "The condition that holds for every option that may be used".into() } else { format!("The {n} conditions that hold for every option that may be used") },
+    only_common: "Only the conditions common to all, below.",
+    as_table: "See as a table",
+    time_from_start: |winner| format!("{winner} costs less from the start"),
+    time_passes: |winner, list| format!("{winner} pulls ahead {list}"),
+    time_plain: "Cost over time",
+    time_item: |other, month| format!("of {other} in {month}"),
+    time_discounted: |winner| format!("{winner} costs less in present value, though it ends behind in nominal reais"),
+    time_note: "Cumulative cost in nominal reais. Options that are not ranked are not drawn.",
+    time_note_discounted: |list| format!("In present value the lead changes: {list}."),
+    time_table: "Cumulative cost, in nominal reais",
+    bill: "Today's bill",
+    lines_title: |option, group| format!("What weighs most {option}: {group}"),
+    lines_title_two: |a, b| format!("What weighs most {}: {}; {}: {}", a.0, a.1, b.0, b.1),
+    lines_note: |months| format!("Cost by group of lines over {months} months, nominal reais. Left of zero, what is deducted."),
+    lines_table: "Cost lines",
+    lines_table_note: |unit, months| format!("{unit}, nominal, {months} months. Every value opens its calculation."),
+    line: "Line",
+    total: "Total",
+    groups: ["GPUs and servers", "Space, energy, network", "Maintenance, support", "People", "Set-up", "Taxes", "Resale at the end"],
+    cash_title: |option, amount| format!("{option} asks for {amount} at the start"),
+    cash_title_none: "No option asks for an investment at the start",
+    cash_note: "Cash flow by year, one scale for all. Solid: capex. Tinted with an outline: opex. Hatched, below zero: what comes back.",
+    cash_table: "Cash flow by year",
+    capex: "capex",
+    opex: "opex",
+    year: |n| format!("year {n}"),
+    units: "Unit costs",
+    units_note: "On real use, not on the capacity paid for. Tokens in and out together.",
+    per_gpu_hour: "R$ per GPU-hour used",
+    per_million_tokens: "R$ per million tokens",
+    utilisation: "Mean use",
+    findings: |n| if n == 1 { "One finding in this scenario".into() } else { format!("{n} findings in this scenario") },
+    per_month: |money| format!("{money} a month"),
+    levels: ["Does not work", "Warning", "Worth knowing"],
+    placements: "What serves each workload",
+    placements_note: "In each option, the cheapest offer that serves; or the one you chose.",
+    workload: "Workload",
+    offer: "GPU and offer",
+    price: "Price",
+    use_: "Paid and used",
+    why: "Why",
+    paid_used: |paid, used| format!("Pays for {paid} and uses {used} on average"),
+    assumed: "our estimate",
+    own_quote: "your quote",
+    rejected: |n| if n == 1 { "The offer that lost".into() } else { format!("The {n} offers that lost by least") },
+    memory: |name| format!("Memory and speed by GPU: {name}"),
+    memory_note: "A replica takes the smallest number of GPUs that holds weights, cache and what the software uses.",
+    replica: "GPUs per replica",
+    weights: "Weights",
+    kv: "Cache of one context",
+    overhead: "Software",
+    usable: "Usable per GPU",
+    speed: "Output tokens a second",
+    does_not_fit: "does not fit on 8",
+    counted_title: "What is counted, and what is not",
+    counted: "Counted",
+    counted_items: &[
+        "GPUs, servers or rented machines, with spare replicas and what rounding up adds",
+        "storage, egress and the internet link",
+        "energy with PUE, colocation space, the server's network",
+        "maintenance, spare parts, insurance and support",
+        "people with charges, moving in and set-up",
+        "taxes on services and imports, year by year to 2033, and the credits that come back",
+        "the dollar with its trend, inflation at anniversaries, growth of demand",
+        "resale value at the end of the term",
+    ],
+    not_counted: "Not counted",
+    not_counted_items: &[
+        "income tax: the cost is before it",
+        "managed machine-learning services and licences",
+        "networks between servers for distributed training",
+        "downtime and the cost of leaving",
+        "power of the disks, and free allowances a provider only describes in words",
+    ],
+    assumptions: "Assumptions",
+    assumptions_note: |all, changed| match changed {
+        0 => format!("{all} assumptions, all at their defaults."),
+        1 => format!("{all} assumptions; one changed by whoever made the scenario."),
+        n => format!("{all} assumptions; {n} changed by whoever made the scenario."),
+    },
+    assumption: "Assumption",
+    value: "Value",
+    range: "Low to high",
+    range_of: |low, high| format!("{low} to {high}"),
+    source: "Source",
+    date: "Date",
+    mark: "Mark",
+    assumption_groups: &[
+        ("finance", "Finance"),
+        ("fx", "Exchange"),
+        ("tax", "Taxes"),
+        ("energy", "Energy"),
+        ("space", "Space and link"),
+        ("hardware", "Servers"),
+        ("staff", "People"),
+        ("public_cloud", "Public cloud"),
+        ("private_cloud", "Private cloud"),
+        ("storage", "Storage"),
+        ("sizing", "Sizing"),
+    ],
+    whole_answer: "Whole answer: cost lines, cash by year, LGPD, assumptions",
+};
+
+texts!(AnswerWords, PT, EN);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_group_of_assumptions_has_a_name() {
+        for words in [&PT, &EN] {
+            for group in engine::assumptions::GROUPS {
+                assert!(words.assumption_groups.iter().any(|g| g.0 == group), "{group}");
+            }
+        }
+    }
+
+    #[test]
+    fn lists_are_as_long_in_both_languages() {
+        assert_eq!(PT.counted_items.len(), EN.counted_items.len());
+        assert_eq!(PT.not_counted_items.len(), EN.not_counted_items.len());
+    }
+}
