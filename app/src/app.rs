@@ -14,6 +14,7 @@ use crate::pages::{
     prices::{BookPage, BooksPage},
     privacy::PrivacyPage,
     shared::SharedPage,
+    whole::WholePage,
 };
 use leptos::prelude::*;
 use leptos_meta::{Title, provide_meta_context};
@@ -62,6 +63,7 @@ fn Main() -> impl IntoView {
             <Routes fallback=|| view! { <NotFoundPage/> }.into_any()>
                 <Route path=path!("/") view=|| view! { <HomePage/> }.into_any() ssr=WHOLE/>
                 <Route path=path!("/scenarios/:id") view=|| view! { <EditorPage/> }.into_any() ssr=WHOLE/>
+                <Route path=path!("/scenarios/:id/answer") view=|| view! { <WholePage/> }.into_any() ssr=WHOLE/>
                 <Route path=path!("/scenarios/:id/cells/:address") view=|| view! { <ScenarioCellPage/> }.into_any() ssr=WHOLE/>
                 <Route path=path!("/s/:token") view=|| view! { <SharedPage/> }.into_any() ssr=WHOLE/>
                 <Route path=path!("/s/:token/cells/:address") view=|| view! { <SharedCellPage/> }.into_any() ssr=WHOLE/>

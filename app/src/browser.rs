@@ -54,3 +54,22 @@ pub fn mark_awake() {
         let _ = html.set_attribute("data-awake", "");
     }
 }
+
+/// The instant by the reader's clock, in seconds since 1970.
+#[must_use]
+pub fn now() -> i64 {
+    #[expect(clippy::cast_possible_truncation, reason = "milliseconds since 1970 are far below the limit")]
+    let seconds = (js_sys::Date::now() / 1000.0) as i64;
+    seconds
+}
+
+/// Copies a text to the clipboard; a browser that forbids it leaves the text to be copied by hand.
+pub fn copy(text: &str) {
+    let _ = leptos::prelude::window().navigator().clipboard().write_text(text);
+}
+
+/// Scheme, host and port of the page, as in `https://fiel.example`.
+#[must_use]
+pub fn origin() -> String {
+    leptos::prelude::window().location().origin().unwrap_or_default()
+}

@@ -1,7 +1,18 @@
-//! The editor of a scenario: its form and, beside it, the answer, always current.
+//! The editor of a scenario: its form, its answer always current, and its saves.
 //!
-//! Owns saving without loss, the share dialog and the layout of the page. Refuses arithmetic, which is the server's.
+//! Owns what happens between a keystroke and a saved version. Refuses arithmetic: the server computes.
 
-pub mod state;
+mod conflict;
+mod diff;
+mod draft;
+pub mod form;
+mod keeper;
+mod pane;
+mod share;
+mod state;
 
+pub use conflict::ConflictDialog;
+pub use keeper::{Keeper, Kept, SaveLine};
+pub use pane::AnswerPane;
+pub use share::{ErrorSummary, ShareDialog};
 pub use state::Editor;

@@ -5,6 +5,7 @@
 
 mod answer;
 mod common;
+mod editor;
 mod form;
 mod home;
 mod method;
@@ -15,6 +16,7 @@ mod verdict;
 
 pub use answer::AnswerWords;
 pub use common::Common;
+pub use editor::EditorWords;
 pub use form::Form;
 pub use home::Home;
 pub use method::Method;

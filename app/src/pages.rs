@@ -8,3 +8,4 @@ pub mod not_found;
 pub mod prices;
 pub mod privacy;
 pub mod shared;
+pub mod whole;

@@ -89,7 +89,12 @@ pub(super) fn scenario_id(text: &str) -> Result<ScenarioId, ApiError> {
     text.parse().map_err(|_| ApiError::NotFound)
 }
 
-/// The view of `scenario`'s answer, with links to cells under `base`.
+/// The view of `scenario`'s answer for the pane beside the form, with links to cells under `base`.
+pub(super) fn brief(scenario: &Scenario, book: &PriceBook, locale: Locale, base: &str) -> Result<AnswerView, Vec<Problem>> {
+    engine::compute(scenario, book).map(|answer: Answer| AnswerView::brief(&answer, locale, base))
+}
+
+/// The view of `scenario`'s whole answer, with links to cells under `base`.
 pub(super) fn view(scenario: &Scenario, book: &PriceBook, locale: Locale, base: &str) -> Result<AnswerView, Vec<Problem>> {
     engine::compute(scenario, book).map(|answer: Answer| AnswerView::build(&answer, locale, base))
 }
@@ -114,7 +119,7 @@ pub(super) fn stored(record: ScenarioRecord, book: &PriceBook) -> StoredScenario
 /// A record with its answer and all the form needs.
 pub(super) fn loaded(record: ScenarioRecord, book: &PriceBook, locale: Locale) -> LoadedScenario {
     let base = base_of(&record.id.to_string());
-    let (answer, problems) = match view(&record.scenario, book, locale, &base) {
+    let (answer, problems) = match brief(&record.scenario, book, locale, &base) {
         Ok(view) => (Some(view), Vec::new()),
         Err(problems) => (None, problems),
     };

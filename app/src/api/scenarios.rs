@@ -1,8 +1,8 @@
 //! Scenarios of this browser: made, opened, computed, saved over the version they were based on.
 
 #[cfg(feature = "ssr")]
-use super::here::{Here, base_of, catalog_of, loaded, scenario_id, stored, view};
-use super::{ApiError, ExplainedCell, LoadedScenario, PresetInfo, SavedAt, ScenarioInfo, Target};
+use super::here::{Here, base_of, brief, catalog_of, loaded, scenario_id, stored, view};
+use super::{ApiError, ExplainedCell, LoadedScenario, PresetInfo, SavedAt, ScenarioInfo, StoredScenario, Target};
 use crate::answer::AnswerView;
 use engine::locale::Locale;
 use engine::scenario::Scenario;
@@ -51,9 +51,28 @@ pub async fn compute(id: String, scenario: Scenario, locale: Locale) -> Result<A
     let here = Here::get()?;
     let answer = async {
         let (_, book) = here.scenario(&id).await?;
-        here.aside(move || view(&scenario, &book, locale, &base_of(&id))).await?.map_err(ApiError::Invalid)
+        here.aside(move || brief(&scenario, &book, locale, &base_of(&id))).await?.map_err(ApiError::Invalid)
     };
     here.told(answer.await)
+}
+
+/// A scenario of this browser as saved, with its whole answer; none where some answers cannot be used.
+///
+/// # Errors
+/// Where it is not theirs, or the database does not answer.
+#[server(input = Json)]
+pub async fn whole_answer(id: String) -> Result<(StoredScenario, Option<AnswerView>), ApiError> {
+    let here = Here::get()?;
+    let locale = here.locale;
+    let found = async {
+        let (record, book) = here.scenario(&id).await?;
+        here.aside(move || {
+            let answer = view(&record.scenario, &book, locale, &base_of(&id)).ok();
+            (stored(record, &book), answer)
+        })
+        .await
+    };
+    here.told(found.await)
 }
 
 /// Saves a document over version `base`; a draft may hold answers that cannot be computed yet.

@@ -1,0 +1,167 @@
+//! Where two versions of a scenario differ, in words.
+//!
+//! Owns the comparison field by field and the names people know the fields by. Refuses to merge: people choose.
+
+use engine::locale::{Locale, pick};
+use engine::scenario::Scenario;
+use serde_json::Value;
+
+/// Most differences that are listed one by one.
+const MOST: usize = 30;
+
+/// One field in both versions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// What people call the field.
+    pub field: String,
+    /// Its value in the first version; empty where it has none.
+    pub mine: String,
+    /// Its value in the second.
+    pub theirs: String,
+}
+
+/// The fields that differ, in document order, at most thirty.
+#[must_use]
+pub fn differences(mine: &Scenario, theirs: &Scenario, locale: Locale) -> Vec<Difference> {
+    let (Ok(a), Ok(b)) = (serde_json::to_value(mine), serde_json::to_value(theirs)) else { return Vec::new() };
+    let mut found = Vec::new();
+    walk(&a, &b, &mut Vec::new(), &mut |path, a, b| {
+        if found.len() < MOST {
+            found.push(Difference { field: words(path, mine, theirs, locale), mine: text(a), theirs: text(b) });
+        }
+    });
+    found
+}
+
+fn walk(a: &Value, b: &Value, path: &mut Vec<String>, tell: &mut dyn FnMut(&[String], &Value, &Value)) {
+    if a == b {
+        return;
+    }
+    match (a, b) {
+        (Value::Object(x), Value::Object(y)) => {
+            let mut keys: Vec<&String> = x.keys().collect();
+            keys.extend(y.keys().filter(|k| !x.contains_key(*k)));
+            for key in keys {
+                path.push(key.clone());
+                walk(x.get(key).unwrap_or(&Value::Null), y.get(key).unwrap_or(&Value::Null), path, tell);
+                path.pop();
+            }
+        }
+        (Value::Array(x), Value::Array(y)) if path.last().is_some_and(|p| p != "fulfilled") => {
+            for i in 0..x.len().max(y.len()) {
+                path.push(i.to_string());
+                walk(x.get(i).unwrap_or(&Value::Null), y.get(i).unwrap_or(&Value::Null), path, tell);
+                path.pop();
+            }
+        }
+        _ => tell(path, a, b),
+    }
+}
+
+/// A value as one line.
+fn text(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(s) => s.clone(),
+        Value::Object(map) => map.get("name").or_else(|| map.get("id")).map_or_else(|| value.to_string(), text),
+        other => other.to_string(),
+    }
+}
+
+/// The path as people say it: the workload's name, then the field.
+fn words(path: &[String], mine: &Scenario, theirs: &Scenario, locale: Locale) -> String {
+    let mut parts = Vec::new();
+    for (at, part) in path.iter().enumerate() {
+        let index = part.parse::<usize>().ok();
+        match (path.first().map(String::as_str), at, index) {
+            (Some("workloads"), 1, Some(i)) => {
+                let workload = mine.workloads.get(i).or_else(|| theirs.workloads.get(i));
+                parts.push(workload.map_or_else(|| part.clone(), |w| w.name.clone()));
+            }
+            (Some("options"), 1, Some(i)) => {
+                let option = mine.options.get(i).or_else(|| theirs.options.get(i));
+                parts.push(option.map_or_else(|| part.clone(), |o| o.id.replace('_', " ")));
+            }
+            (_, _, Some(i)) => parts.push((i + 1).to_string()),
+            _ if part == "task" => {}
+            _ => parts.push(name(part, locale)),
+        }
+    }
+    parts.join(" › ")
+}
+
+/// The name of a field; one that is not listed keeps its own word, its underlines as spaces.
+fn name(field: &str, locale: Locale) -> String {
+    let (pt, en) = match field {
+        "title" => ("Título", "Title"),
+        "start" => ("Início", "Start"),
+        "horizon_months" => ("Horizonte em meses", "Horizon in months"),
+        "workloads" => ("Carga", "Workload"),
+        "data" => ("Dados", "Data"),
+        "buyer" => ("Quem compra", "Buyer"),
+        "options" => ("Opção", "Option"),
+        "assumptions" => ("Premissa", "Assumption"),
+        "name" => ("nome", "name"),
+        "model" => ("modelo", "model"),
+        "precision" => ("precisão", "precision"),
+        "requests_per_day" => ("pedidos por dia", "requests a day"),
+        "input_tokens" => ("tokens de entrada", "input tokens"),
+        "output_tokens" => ("tokens de saída", "output tokens"),
+        "gpu_hours_month" => ("GPU-horas por mês", "GPU-hours a month"),
+        "peak_gpus" => ("GPUs no pico", "GPUs at the peak"),
+        "monthly_brl" => ("conta por mês", "bill a month"),
+        "growth_per_year" => ("crescimento por ano", "growth a year"),
+        "storage_gb" => ("dados guardados, GB", "data kept, GB"),
+        "egress_gb_month" => ("saída por mês, GB", "egress a month, GB"),
+        "class" => ("classe", "class"),
+        "legal_basis" => ("base legal", "legal basis"),
+        "sector" => ("setor", "sector"),
+        "access_abroad" => ("acesso do exterior", "access from abroad"),
+        "transfer" => ("mecanismo de transferência", "transfer mechanism"),
+        "trains_model" => ("treina um modelo", "trains a model"),
+        "fulfilled" => ("condições cumpridas", "conditions met"),
+        "state" => ("estado", "state"),
+        "regime" => ("regime", "regime"),
+        "quotes" => ("cotações", "quotes"),
+        "price" => ("preço", "price"),
+        "value" => ("valor", "value"),
+        "note" => ("nota", "note"),
+        other => return other.replace('_', " "),
+    };
+    pick(locale, pt, en).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn differences_are_named_as_people_name_them() {
+        let mine = engine::presets::get("customer-service", Locale::En).expect("a preset").scenario;
+        let mut theirs = mine.clone();
+        theirs.horizon_months = 48;
+        theirs.workloads[0].storage_gb += 10.0;
+        theirs.data.fulfilled.push("R20".into());
+        let found = differences(&mine, &theirs, Locale::En);
+        let fields: Vec<&str> = found.iter().map(|d| d.field.as_str()).collect();
+        assert!(fields.contains(&"Horizon in months"), "{fields:?}");
+        assert!(fields.contains(&"Data › conditions met"), "{fields:?}");
+        assert!(fields.iter().any(|f| f.ends_with("data kept, GB") && f.starts_with(&mine.workloads[0].name)), "{fields:?}");
+        assert_eq!(found.len(), 3);
+        assert_eq!((found[0].mine.as_str(), found[0].theirs.as_str()), ("36", "48"));
+        assert!(differences(&mine, &mine, Locale::PtBr).is_empty());
+    }
+
+    #[test]
+    fn a_workload_only_one_has_is_one_difference() {
+        let mine = engine::presets::get("customer-service", Locale::En).expect("a preset").scenario;
+        let mut theirs = mine.clone();
+        let mut more = theirs.workloads[0].clone();
+        more.id = "w9".into();
+        more.name = "Night job".into();
+        theirs.workloads.push(more);
+        let found = differences(&mine, &theirs, Locale::En);
+        assert_eq!(found.len(), 1);
+        assert_eq!((found[0].mine.as_str(), found[0].theirs.as_str()), ("", "Night job"));
+    }
+}

@@ -1,0 +1,48 @@
+//! The whole answer of a scenario of this browser, as the shared page shows it.
+
+use super::editor::refused;
+use crate::answer::{AnswerHead, AnswerParts};
+use crate::api::whole_answer;
+use crate::i18n::{EditorWords, use_texts};
+use engine::format;
+use leptos::prelude::*;
+use leptos_meta::Title;
+use leptos_router::hooks::use_params_map;
+
+/// The whole answer of the saved version.
+#[component]
+pub fn WholePage() -> impl IntoView {
+    let params = use_params_map();
+    let id = Memo::new(move |_| params.with(|p| p.get("id").unwrap_or_default()));
+    let t = use_texts::<EditorWords>();
+    let data = Resource::new_blocking(move || id.get(), whole_answer);
+    view! {
+        <div class="wrap">
+            <Suspense fallback=move || view! { <p role="status">{t.loading}</p> }>
+                {move || Suspend::new(async move {
+                    match data.await {
+                        Ok((stored, Some(view))) => {
+                            let title = stored.scenario.title.clone();
+                            let back = format!("/scenarios/{}", stored.id);
+                            let more = vec![(t.saved)(&format::clock(stored.saved_at), stored.version)];
+                            view! {
+                                <Title text=title.clone()/>
+                                <p><a href=back>{t.back_to_form}</a></p>
+                                <AnswerHead view=view.clone() title more/>
+                                <AnswerParts view/>
+                            }
+                            .into_any()
+                        }
+                        Ok((stored, None)) => view! {
+                            <Title text=stored.scenario.title.clone()/>
+                            <p>{t.no_answer}</p>
+                            <p><a href=format!("/scenarios/{}", stored.id)>{t.back_to_form}</a></p>
+                        }
+                        .into_any(),
+                        Err(error) => refused(error),
+                    }
+                })}
+            </Suspense>
+        </div>
+    }
+}
