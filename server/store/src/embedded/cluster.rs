@@ -58,18 +58,31 @@ fn version(folder: &Path) -> Result<Option<String>, StartError> {
     }
 }
 
+/// What the name of a cluster in the making begins with.
+const DRAFT: &str = "cluster.new-";
+
+/// Removes what killed starts left half made.
+fn remove_drafts(home: &Home) -> Result<(), StartError> {
+    let failed = |cause| StartError::Folder { what: "Cannot read", path: home.place.clone(), cause };
+    for entry in fs::read_dir(&home.place).map_err(failed)?.filter_map(Result::ok) {
+        if entry.file_name().as_encoded_bytes().starts_with(DRAFT.as_bytes()) {
+            // what somebody still writes to goes at the next start
+            let _ = fs::remove_dir_all(entry.path());
+        }
+    }
+    Ok(())
+}
+
 /// Makes a cluster beside its place and moves it there when it is whole: a kill in between leaves nothing half made.
 async fn make(home: &Home, installation: &Installation, folder: &Path) -> Result<(), StartError> {
-    let draft = home.place.join("cluster.new");
+    remove_drafts(home)?;
     tracing::info!(postgresql = installation.major, folder = %folder.display(), "making a new database");
     let mut said = String::new();
     // C.UTF-8 knows accented letters; where a system lacks it, C orders and stores them just as well
     for locale in ["C.UTF-8", "C"] {
+        // a name of its own: the program of a killed start may still be writing to the last one
+        let draft = home.place.join(format!("{DRAFT}{}", uuid::Uuid::new_v4().simple()));
         let failed = |cause| StartError::Folder { what: "Cannot write", path: draft.clone(), cause };
-        match fs::remove_dir_all(&draft) {
-            Err(e) if e.kind() != io::ErrorKind::NotFound => return Err(failed(e)),
-            _ => {}
-        }
         let program = installation.program("initdb");
         let output = home
             .owner

@@ -5,7 +5,7 @@ use sqlx::{Connection as _, PgConnection};
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use store::embedded::{StartError, url_of};
 use store::{Embedded, Store};
 
@@ -184,11 +184,26 @@ async fn a_lock_file_that_names_a_stranger_does_not_stop_it() {
 #[tokio::test]
 async fn a_half_made_cluster_is_made_again() {
     let folder = Folder::new();
-    fs::create_dir_all(folder.join("postgres/cluster.new/base")).unwrap();
-    fs::write(folder.join("postgres/cluster.new/PG_VERSION"), "").unwrap();
+    let draft = folder.join("postgres/cluster.new-1");
+    fs::create_dir_all(draft.join("base")).unwrap();
+    fs::write(draft.join("PG_VERSION"), "").unwrap();
     let server = Embedded::start(&folder).await.unwrap();
-    assert!(!folder.join("postgres/cluster.new").exists());
+    assert!(!draft.exists());
     server.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_first_start_killed_at_any_moment_is_followed_by_one_that_works() {
+    for pause in [5, 60, 200, 450, 700, 1000] {
+        let folder = Folder::new();
+        let mut program = serve_elsewhere(&folder);
+        tokio::time::sleep(std::time::Duration::from_millis(pause)).await;
+        program.kill().unwrap();
+        program.wait().unwrap();
+        let server = Embedded::start(&folder).await.unwrap();
+        Store::open(server.options()).await.unwrap().ping().await.unwrap();
+        server.stop().await.unwrap();
+    }
 }
 
 /// Not a test: the program that the next test kills. It runs only when told where.
@@ -200,18 +215,22 @@ async fn serve_for_another_test() {
     std::future::pending::<()>().await;
 }
 
+fn serve_elsewhere(folder: &Path) -> Child {
+    Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "embedded::serve_for_another_test"])
+        .env("FIEL_TEST_SERVE", folder)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
 #[tokio::test]
 async fn a_killed_server_leaves_nothing_that_stops_the_next() {
     let folder = Folder::new();
     for both in [false, true, false] {
         let _ = fs::remove_file(folder.join("ready"));
-        let mut program = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "embedded::serve_for_another_test"])
-            .env("FIEL_TEST_SERVE", &*folder)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
+        let mut program = serve_elsewhere(&folder);
         eventually("it serves", || async { folder.join("ready").exists().then_some(()) }).await;
         let postgres = leader(&folder);
         // a session in the middle of something, as a killed server leaves it
@@ -240,13 +259,7 @@ async fn a_killed_server_leaves_nothing_that_stops_the_next() {
 #[tokio::test]
 async fn postgres_ends_by_itself_when_its_server_was_killed() {
     let folder = Folder::new();
-    let mut program = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "embedded::serve_for_another_test"])
-        .env("FIEL_TEST_SERVE", &*folder)
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
+    let mut program = serve_elsewhere(&folder);
     eventually("it serves", || async { folder.join("ready").exists().then_some(()) }).await;
     let postgres = leader(&folder);
     program.kill().unwrap();

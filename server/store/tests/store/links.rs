@@ -2,7 +2,7 @@
 
 use crate::harness::{Case, scenario};
 use sha2::{Digest as _, Sha256};
-use store::{Error, Gone, Link, LinkState, ScenarioId};
+use store::{Error, Gone, Link, LinkCount, LinkState, ScenarioId};
 use time::{Duration, OffsetDateTime};
 
 impl Case {
@@ -117,6 +117,25 @@ async fn an_expired_link_is_gone() {
         Err(Error::Refused(refusal)) => assert_eq!(refusal.constraint, "share_link_expires_later"),
         other => panic!("{other:?}"),
     }
+}
+
+#[tokio::test]
+async fn links_are_counted_by_scenario_for_their_owner_only() {
+    let case = Case::new().await;
+    let (id, _) = case.shared_scenario().await;
+    let (other, _) = case.shared_scenario().await;
+    let (revoked, _) = case.store.link_create(case.workspace, id, None).await.unwrap();
+    case.store.link_revoke(case.workspace, revoked).await.unwrap();
+    let soon = OffsetDateTime::now_utc() + Duration::days(1);
+    case.store.link_create(case.workspace, id, Some(soon)).await.unwrap();
+    case.sql("update share_link set created_at = now() - interval '2 days', expires_at = now() - interval '1 second' where expires_at is not null")
+        .await
+        .unwrap();
+    let mut counts = case.store.link_counts(case.workspace).await.unwrap();
+    counts.sort_by_key(|c| (c.scenario != id, c.scenario));
+    assert_eq!(counts, [LinkCount { scenario: id, open: 1, closed: 2 }, LinkCount { scenario: other, open: 1, closed: 0 }]);
+    let (stranger, _) = case.store.workspace_create().await.unwrap();
+    assert!(case.store.link_counts(stranger).await.unwrap().is_empty());
 }
 
 #[tokio::test]
