@@ -141,12 +141,15 @@ pub(super) fn catalog_of(scenario: &Scenario, book: &PriceBook) -> Catalog {
         name: model.model.clone(),
         params_b: model.total_params_b,
     };
+    // defaults with their own marks: what the person changed stands in the document
+    let untouched = Scenario { assumptions: std::collections::BTreeMap::new(), ..scenario.clone() };
     Catalog {
         gpus: book.gpus.iter().map(gpu).collect(),
-        models: book.models.iter().map(model).collect(),
+        // embedding and speech models have no answers to size
+        models: book.models.iter().filter(|m| engine::sizing::Shape::of(m).is_some()).map(model).collect(),
         states: validate::STATES.map(str::to_owned).to_vec(),
         providers: providers.into_iter().map(str::to_owned).collect(),
-        assumptions: assumptions::lookup(scenario, book).results(),
+        assumptions: assumptions::lookup(&untouched, book).results(),
     }
 }
 

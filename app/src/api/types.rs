@@ -172,7 +172,7 @@ pub struct Catalog {
     pub states: Vec<String>,
     /// Providers with a GPU price, in alphabetical order.
     pub providers: Vec<String>,
-    /// Every assumption with its default and the value in use.
+    /// Every assumption at its default, whatever the document changed.
     pub assumptions: Vec<AssumptionResult>,
 }
 

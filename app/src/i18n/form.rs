@@ -142,13 +142,14 @@ words! {
     cancel "Desistir" "Cancel";
     remove_quote "Remover cotação" "Remove the quote";
     quotes_full "Uma opção tem até 20 cotações." "An option has up to 20 quotes.";
+    missing "Falta" "Missing";
     not_compared "Fora da comparação" "Not compared";
 
     horizon "Horizonte" "Horizon";
     start "Mês 1 da comparação" "Month 1 of the comparison";
     month "Mês" "Month";
     year "Ano" "Year";
-    only_yours "só as suas" "only yours";
+    only_yours "Só as suas" "Only yours";
     none_yours "Nenhuma premissa é sua ainda: todas estão no padrão." "No assumption is yours yet: all are at their defaults.";
     back "voltar ao padrão" "back to the default";
     default_is "padrão" "default";

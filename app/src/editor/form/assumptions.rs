@@ -3,9 +3,9 @@
 use super::bind::{Bind, top};
 use super::choices::MONTHS;
 use super::field::{NumberField, SelectField, TextField};
+use super::task::whole;
 use super::text::{Limits, Number, Written};
 use super::words;
-use super::task::whole;
 use crate::components::MarkSign;
 use crate::editor::Editor;
 use crate::i18n::{self, Texts};
@@ -42,10 +42,8 @@ pub fn Assumptions(
         .collect_view();
     let none = move || only.get() && editor.doc.with(|s| s.assumptions.is_empty());
     let first = view! {
-        <div class="fields" class:only-yours=only>
-            {calendar(editor)}
-            {open}
-        </div>
+        {calendar(editor)}
+        <div class="fields">{open}</div>
     };
     view! {
         {first.into_any()}
@@ -84,12 +82,14 @@ fn calendar(editor: Editor) -> AnyView {
     let months = MONTHS.iter().map(|m| pick(locale, m.0, m.1).to_owned()).collect::<Vec<_>>();
     let years = (validate::START.0..=validate::START.1).map(|y| y.to_string()).collect::<Vec<_>>();
     view! {
-        <NumberField editor=editor bind=horizon label=texts.horizon number=Number::new(Written::Whole, "meses", "months") limits=Signal::stored(limits)/>
-        <fieldset class="start">
-            <legend>{texts.start}</legend>
-            <SelectField editor=editor bind=month label=texts.month choices=months/>
-            <SelectField editor=editor bind=year label=texts.year choices=years/>
-        </fieldset>
+        <div class="fields calendar">
+            <NumberField editor=editor bind=horizon label=texts.horizon number=Number::new(Written::Whole, "meses", "months") limits=Signal::stored(limits)/>
+            <fieldset class="start">
+                <legend>{texts.start}</legend>
+                <SelectField editor=editor bind=month label=texts.month choices=months/>
+                <SelectField editor=editor bind=year label=texts.year choices=years/>
+            </fieldset>
+        </div>
     }
     .into_any()
 }
@@ -99,7 +99,8 @@ fn folded(editor: Editor, group: &'static str, members: Vec<AssumptionResult>, o
         return ().into_any();
     }
     let keys: StoredValue<Vec<String>> = StoredValue::new(members.iter().map(|a| a.key.clone()).collect());
-    let own = Memo::new(move |_| editor.doc.with(|s| keys.with_value(|keys| keys.iter().filter(|k| s.assumptions.contains_key(*k)).count())));
+    let own =
+        Memo::new(move |_| editor.doc.with(|s| keys.with_value(|keys| keys.iter().filter(|k| s.assumptions.contains_key(*k)).count())));
     let count = members.len();
     let state = move || words::group(editor.locale, count, own.get());
     // "only yours" opens a group that has some; to leave it shuts what it opened
@@ -138,7 +139,13 @@ pub fn number_of(unit: &Text) -> Number {
         "fraction" => Number::new(Written::Percent, "%", "%"),
         "fraction a year" => Number::new(Written::Percent, "% ao ano", "% a year"),
         en => {
-            let before = if en.starts_with("BRL") { "R$" } else if en.starts_with("USD") { "US$" } else { "" };
+            let before = if en.starts_with("BRL") {
+                "R$"
+            } else if en.starts_with("USD") {
+                "US$"
+            } else {
+                ""
+            };
             if before.is_empty() {
                 return Number::new(Written::Decimal, &unit.pt, en);
             }
@@ -198,9 +205,9 @@ fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
     };
     let at = Signal::stored(format!("/assumptions/{}/value", a.key));
     let unit = StoredValue::new(a.unit.clone());
-    let source = if a.as_of.is_empty() { a.source.clone() } else { format!("{} ({})", a.source, dated(editor, &a.as_of)) };
-    let mark = editor.catalog.with_value(|_| a.mark);
-    let mark = if a.changed { engine::comparison::Mark::CheckYearly } else { mark };
+    let source = a.source.clone();
+    let source_of = format!("{} {}", texts.source, dated(editor, &a.as_of));
+    let mark = a.mark;
     let origin_id = format!("{}-o", super::bind::element_id(&at.get_untracked()));
     let below = view! {
         <div class="origins" id=origin_id>
@@ -210,7 +217,7 @@ fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
                 <span>{texts.default_is}" "{move || unit.with_value(|u| format::in_unit(locale, default.get(), u))}</span>
                 <button type="button" class="link" on:click=reset>{texts.back}</button>
             </p>
-            <details class="source"><summary>{texts.source}</summary><p>{source}</p></details>
+            <details class="source"><summary>{source_of}</summary><p>{source}</p></details>
         </div>
     }
     .into_any();
@@ -234,13 +241,17 @@ fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
     };
     let note = Bind {
         at: Signal::stored(format!("/assumptions/{}/note", a.key)),
-        value: Memo::new(move |_| editor.doc.with(|s| key.with_value(|key| s.assumptions.get(key).map(|o| o.note.clone()).unwrap_or_default()))).into(),
+        value: Memo::new(move |_| {
+            editor.doc.with(|s| key.with_value(|key| s.assumptions.get(key).map(|o| o.note.clone()).unwrap_or_default()))
+        })
+        .into(),
         set: Callback::new(move |v: String| {
             editor.change(|s| key.with_value(|key| s.assumptions.get_mut(key).map_or((), |o| o.note = v)));
         }),
     };
     let is_own = Memo::new(move |_| own.get().is_some());
-    let noted = move || is_own.get().then(|| view! { <TextField editor=editor bind=note label=texts.note length=(0, validate::NOTE)/> }.into_any());
+    let noted =
+        move || is_own.get().then(|| view! { <TextField editor=editor bind=note label=texts.note length=(0, validate::NOTE)/> }.into_any());
     view! { <div class="assumption" hidden=move || only.get() && !is_own.get()>{field}{noted}</div> }.into_any()
 }
 

@@ -128,6 +128,11 @@ impl Choice {
         self.editor.doc.with(|s| s.options.get(self.index.get()?).map(f))
     }
 
+    /// What `f` reads of it now, whatever becomes of it later.
+    pub fn peek<R>(self, f: impl FnOnce(&HostingOption) -> R) -> Option<R> {
+        self.editor.doc.with_untracked(|s| s.options.get(self.index.get_untracked()?).map(f))
+    }
+
     /// Its place in the list; none once it is gone.
     #[must_use]
     pub fn place(self) -> Option<usize> {

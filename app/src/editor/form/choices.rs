@@ -114,11 +114,19 @@ pub const BASIS: Table<LegalBasis> = &[
     (LegalBasis::Contract, ("Execução de contrato", "Performance of a contract"), NO_HINT),
     (LegalBasis::LegalObligation, ("Obrigação legal ou regulatória", "Legal or regulatory duty"), NO_HINT),
     (LegalBasis::LegitimateInterest, ("Legítimo interesse", "Legitimate interest"), NO_HINT),
-    (LegalBasis::HealthProtection, ("Tutela da saúde", "Protection of health"), ("Por profissionais ou serviços de saúde", "By health professionals or services")),
+    (
+        LegalBasis::HealthProtection,
+        ("Tutela da saúde", "Protection of health"),
+        ("Por profissionais ou serviços de saúde", "By health professionals or services"),
+    ),
     (LegalBasis::CreditProtection, ("Proteção do crédito", "Protection of credit"), NO_HINT),
     (LegalBasis::PublicPolicy, ("Política pública", "Public policy"), ("Só órgãos públicos", "Public bodies only")),
     (LegalBasis::Other, ("Outra base, documentada", "Another basis, documented"), NO_HINT),
-    (LegalBasis::None, ("Não há", "There is none"), ("Sem base não há onde tratar, nem em servidor próprio", "Without one there is nowhere to process it, own servers included")),
+    (
+        LegalBasis::None,
+        ("Não há", "There is none"),
+        ("Sem base não há onde tratar, nem em servidor próprio", "Without one there is nowhere to process it, own servers included"),
+    ),
     (LegalBasis::Unknown, ("Não sei", "I do not know"), ("As opções ficam em espera", "Options are put on hold")),
 ];
 
@@ -146,14 +154,34 @@ pub const ACCESS: Table<AccessAbroad> = &[
 
 /// Mechanism of a transfer abroad.
 pub const TRANSFER: Table<TransferMechanism> = &[
-    (TransferMechanism::Adequacy, ("País com decisão de adequação", "Country with an adequacy decision"), ("Hoje, União Europeia e EEE", "Today the EU and the EEA")),
-    (TransferMechanism::SccRes19, ("Cláusulas-padrão da ANPD", "ANPD standard clauses"), ("Resolução CD/ANPD 19/2024", "Resolution CD/ANPD 19/2024")),
-    (TransferMechanism::ApprovedSpecificClauses, ("Cláusulas específicas aprovadas pela ANPD", "Specific clauses approved by the ANPD"), NO_HINT),
+    (
+        TransferMechanism::Adequacy,
+        ("País com decisão de adequação", "Country with an adequacy decision"),
+        ("Hoje, União Europeia e EEE", "Today the EU and the EEA"),
+    ),
+    (
+        TransferMechanism::SccRes19,
+        ("Cláusulas-padrão da ANPD", "ANPD standard clauses"),
+        ("Resolução CD/ANPD 19/2024", "Resolution CD/ANPD 19/2024"),
+    ),
+    (
+        TransferMechanism::ApprovedSpecificClauses,
+        ("Cláusulas específicas aprovadas pela ANPD", "Specific clauses approved by the ANPD"),
+        NO_HINT,
+    ),
     (TransferMechanism::ApprovedBcr, ("Normas corporativas globais aprovadas", "Approved global corporate rules"), NO_HINT),
-    (TransferMechanism::SpecificConsent, ("Consentimento específico e em destaque", "Specific, highlighted consent"), ("LGPD art. 33 VIII", "LGPD art. 33 VIII")),
+    (
+        TransferMechanism::SpecificConsent,
+        ("Consentimento específico e em destaque", "Specific, highlighted consent"),
+        ("LGPD art. 33 VIII", "LGPD art. 33 VIII"),
+    ),
     (TransferMechanism::Art33Other, ("Outro caso do art. 33", "Another case of art. 33"), NO_HINT),
     (TransferMechanism::None, ("Nenhum", "None"), NO_HINT),
-    (TransferMechanism::Unknown, ("Não sei", "I do not know"), ("Opções que levam dados para fora ficam em espera", "Options that take data abroad are put on hold")),
+    (
+        TransferMechanism::Unknown,
+        ("Não sei", "I do not know"),
+        ("Opções que levam dados para fora ficam em espera", "Options that take data abroad are put on hold"),
+    ),
 ];
 
 /// Income-tax regime.

@@ -20,7 +20,8 @@ pub fn Data(
 ) -> impl IntoView {
     let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
     let class = question(editor, "/data/class", CLASS, DataClass::Unknown, |d| d.class, |d, v| d.class = v);
-    let basis = question(editor, "/data/legal_basis", BASIS, engine::scenario::LegalBasis::Unknown, |d| d.legal_basis, |d, v| d.legal_basis = v);
+    let basis =
+        question(editor, "/data/legal_basis", BASIS, engine::scenario::LegalBasis::Unknown, |d| d.legal_basis, |d, v| d.legal_basis = v);
     let sector = Bind {
         at: Signal::stored("/data/sector".to_owned()),
         value: Memo::new(move |_| choices::place(SECTOR, &editor.doc.with(|s| s.data.sector))).into(),
@@ -30,8 +31,14 @@ pub fn Data(
             }
         }),
     };
-    let access =
-        question(editor, "/data/access_abroad", ACCESS, engine::scenario::AccessAbroad::Unknown, |d| d.access_abroad, |d, v| d.access_abroad = v);
+    let access = question(
+        editor,
+        "/data/access_abroad",
+        ACCESS,
+        engine::scenario::AccessAbroad::Unknown,
+        |d| d.access_abroad,
+        |d, v| d.access_abroad = v,
+    );
     let transfer = Bind {
         at: Signal::stored("/data/transfer".to_owned()),
         value: Memo::new(move |_| choices::place(TRANSFER, &editor.doc.with(|s| s.data.transfer))).into(),
@@ -45,10 +52,14 @@ pub fn Data(
     let people = Memo::new(move |_| editor.doc.with(|s| rules::about_people(s.data.class)));
     let leaves = Memo::new(move |_| editor.doc.with(rules::transfer_matters));
     let asks_basis = move || {
-        people.get().then(|| view! { <RadioGroup editor=editor bind=basis legend=texts.basis choices=choices::words(BASIS, locale)/> }.into_any())
+        people
+            .get()
+            .then(|| view! { <RadioGroup editor=editor bind=basis legend=texts.basis choices=choices::words(BASIS, locale)/> }.into_any())
     };
     let asks_transfer = move || {
-        leaves.get().then(|| view! { <RadioGroup editor=editor bind=transfer legend=texts.transfer choices=choices::words(TRANSFER, locale)/> }.into_any())
+        leaves.get().then(|| {
+            view! { <RadioGroup editor=editor bind=transfer legend=texts.transfer choices=choices::words(TRANSFER, locale)/> }.into_any()
+        })
     };
     view! {
         <RadioGroup editor=editor bind=class legend=texts.class choices=choices::words(CLASS, locale)/>

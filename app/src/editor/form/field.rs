@@ -50,14 +50,7 @@ fn say(editor: Editor, at: Signal<String>, text: Option<Text>) {
 }
 
 /// Label, control, sentences. Every field looks like this.
-fn frame(
-    at: Signal<String>,
-    label: AnyView,
-    hint: String,
-    control: AnyView,
-    message: Memo<String>,
-    below: AnyView,
-) -> impl IntoView {
+fn frame(at: Signal<String>, label: AnyView, hint: String, control: AnyView, message: Memo<String>, below: AnyView) -> impl IntoView {
     let id = move |tail: &'static str| move || format!("{}-{tail}", element_id(&at.get()));
     let has_hint = !hint.is_empty();
     view! {
@@ -382,7 +375,7 @@ pub fn RadioGroup(
     view! {
         <fieldset class="choice">
             <legend>{legend}</legend>
-            {list}
+            <div class="radios">{list}</div>
             <p class="message" hidden=move || message.get().is_empty()>{message}</p>
         </fieldset>
     }

@@ -51,9 +51,7 @@ pub fn starting_task(kind: TaskKind, model: &str, gpu: &str) -> Task {
             gpu: None,
         }),
         TaskKind::Hours => Task::GpuHours(GpuHours { gpu: None, min_memory_gb: Some(20.0), gpu_hours_month: 160.0, peak_gpus: 1 }),
-        TaskKind::Bill => {
-            Task::CurrentBill(CurrentBill { monthly_brl: 20_000.0, gpu: gpu.into(), gpu_hours_month: 730.0, peak_gpus: 1 })
-        }
+        TaskKind::Bill => Task::CurrentBill(CurrentBill { monthly_brl: 20_000.0, gpu: gpu.into(), gpu_hours_month: 730.0, peak_gpus: 1 }),
     }
 }
 
@@ -260,11 +258,15 @@ mod tests {
     #[test]
     fn faults_move_with_what_they_are_about() {
         let text = || Text::new("x", "y");
-        let faults: BTreeMap<String, Text> =
-            ["/horizon_months", "/workloads/0/name", "/workloads/1/name", "/workloads/10/task/model"].map(|p| (p.to_owned(), text())).into();
+        let faults: BTreeMap<String, Text> = ["/horizon_months", "/workloads/0/name", "/workloads/1/name", "/workloads/10/task/model"]
+            .map(|p| (p.to_owned(), text()))
+            .into();
         let after = faults_after_removal(faults.clone(), "/workloads", 1);
         assert_eq!(after.keys().collect::<Vec<_>>(), ["/horizon_months", "/workloads/0/name", "/workloads/9/task/model"]);
         let after = faults_after_insertion(faults, "/workloads", 1);
-        assert_eq!(after.keys().collect::<Vec<_>>(), ["/horizon_months", "/workloads/0/name", "/workloads/11/task/model", "/workloads/2/name"]);
+        assert_eq!(
+            after.keys().collect::<Vec<_>>(),
+            ["/horizon_months", "/workloads/0/name", "/workloads/11/task/model", "/workloads/2/name"]
+        );
     }
 }

@@ -6,10 +6,11 @@ use super::field::SelectField;
 use super::list;
 use super::quotes::Quotes;
 use super::words;
+use crate::answer::ranking::key as stroke;
 use crate::components::{MissingPriceChip, OutcomeChip};
 use crate::editor::Editor;
 use crate::i18n::{self, Texts};
-use engine::names::country;
+use engine::names::{self, country};
 use engine::scenario::{HostingOption, OptionKind};
 use leptos::prelude::*;
 
@@ -133,8 +134,11 @@ fn extra_row(editor: Editor, id: String, refusal: RwSignal<&'static str>) -> Any
             })
             .unwrap_or_default()
     });
-    let kind = option.read(|o| o.kind).unwrap_or(OptionKind::PublicOnDemand);
-    let chip = { let id = id.clone(); move || outcome(editor, id.clone()) };
+    let kind = option.peek(|o| o.kind).unwrap_or(OptionKind::PublicOnDemand);
+    let chip = {
+        let id = id.clone();
+        move || outcome(editor, id.clone())
+    };
     let remove = move |_| {
         let taken = option.id.with_value(|id| take_out(editor, id, None));
         refusal.set(if taken { "" } else { texts.last_option });
@@ -174,16 +178,22 @@ fn details(option: Choice) -> AnyView {
                 if found.missing_prices.is_empty() {
                     return words::placed(locale, found);
                 }
-                Some(found.missing_prices.iter().map(|m| m.text.get(locale).to_owned()).collect::<Vec<_>>().join(" "))
+                Some(
+                    found.missing_prices.iter().map(|m| format!("{}: {}", texts.missing, m.text.get(locale))).collect::<Vec<_>>().join(" "),
+                )
             })
         })
     });
-    let summary = Memo::new(move |_| option.read(|o| words::quotes(locale, o.quotes.len(), o.provider.as_deref())).unwrap_or_default());
-    let kind = option.read(|o| o.kind);
+    let summary = Memo::new(move |_| option.read(|o| words::quotes(locale, o)).unwrap_or_default());
+    let kind = option.peek(|o| o.kind);
     let buys = kind == Some(OptionKind::PurchaseColocation);
-    let provider = (!buys).then(|| view! { <SelectField editor=editor bind=provider(option) label=texts.provider choices=providers(editor) unknown=0_usize/> }.into_any());
+    let provider = (!buys).then(|| {
+        view! { <SelectField editor=editor bind=provider(option) label=texts.provider choices=providers(editor) unknown=0_usize/> }
+            .into_any()
+    });
     let invoicing = kind.is_some_and(OptionKind::is_public).then(|| {
-        view! { <SelectField editor=editor bind=invoicing(option) label=texts.invoicing choices=choices::labels(INVOICING, locale)/> }.into_any()
+        view! { <SelectField editor=editor bind=invoicing(option) label=texts.invoicing choices=choices::labels(INVOICING, locale)/> }
+            .into_any()
     });
     view! {
         <div class="about">
@@ -203,7 +213,8 @@ fn details(option: Choice) -> AnyView {
 /// "I do not know", then every provider.
 fn providers(editor: Editor) -> Vec<String> {
     let any = i18n::Form::of(editor.locale).any_provider.to_owned();
-    std::iter::once(any).chain(editor.catalog.with_value(|c| c.providers.clone())).collect()
+    let names = editor.catalog.with_value(|c| c.providers.iter().map(|p| names::provider(editor.locale, p).to_owned()).collect::<Vec<_>>());
+    std::iter::once(any).chain(names).collect()
 }
 
 fn provider(option: Choice) -> Bind<Option<usize>> {
@@ -231,23 +242,5 @@ fn invoicing(option: Choice) -> Bind<Option<usize>> {
                 option.change(|o| o.invoicing = v);
             }
         }),
-    }
-}
-
-/// The stroke of an option's line in the charts.
-fn stroke(kind: OptionKind) -> &'static str {
-    match kind {
-        OptionKind::PublicOnDemand => {
-            r#"<svg aria-hidden="true" viewBox="0 0 26 10"><path d="M2 5h23" stroke="var(--s-publica)" stroke-width="2.8" stroke-linecap="round" stroke-dasharray="0.1 5"/></svg>"#
-        }
-        OptionKind::PublicReserved1y => {
-            r#"<svg aria-hidden="true" viewBox="0 0 26 10"><path d="M2 5h23" stroke="var(--s-publica)" stroke-width="2.6" stroke-linecap="round" stroke-dasharray="8 5 0.1 5"/></svg>"#
-        }
-        OptionKind::PurchaseColocation => {
-            r#"<svg aria-hidden="true" viewBox="0 0 26 10"><path d="M1 5h24" stroke="var(--s-compra)" stroke-width="3.2"/></svg>"#
-        }
-        OptionKind::PrivateCloud => {
-            r#"<svg aria-hidden="true" viewBox="0 0 26 10"><path d="M1 5h24" stroke="var(--s-privada)" stroke-width="2.6" stroke-dasharray="10 4"/></svg>"#
-        }
     }
 }

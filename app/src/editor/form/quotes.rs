@@ -21,7 +21,7 @@ pub fn Quotes(
 ) -> impl IntoView {
     let editor = option.editor;
     let texts = i18n::Form::of(editor.locale);
-    let buys = option.read(|o| o.kind == OptionKind::PurchaseColocation).unwrap_or(false);
+    let buys = option.peek(|o| o.kind == OptionKind::PurchaseColocation).unwrap_or(false);
     let count = Memo::new(move |_| option.read(|o| o.quotes.len()).unwrap_or(0));
     // A removal moves every row behind it: rows are then made anew, with the values they have now.
     let era = RwSignal::new(0_u32);
@@ -65,7 +65,7 @@ pub fn Quotes(
 /// Fields of one quote; `field` makes the binding of each.
 fn fields(editor: Editor, buys: bool, b: QuoteBinds) -> AnyView {
     let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
-    let gpus = editor.catalog.with_value(|c| c.gpus.iter().map(|g| g.name.clone()).collect::<Vec<_>>());
+    let gpus = editor.catalog.with_value(|c| c.gpus.iter().map(super::task::gpu_name).collect::<Vec<_>>());
     let unit = if buys { ("por servidor", "a server") } else { ("por GPU-hora", "a GPU-hour") };
     let size = buys.then(|| {
         view! { <NumberField editor=editor bind=b.gpus label=texts.quote_gpus number=Number::new(Written::Whole, "GPUs", "GPUs") limits=Signal::stored(Limits::new(1.0, 128.0))/> }
@@ -112,23 +112,42 @@ fn kept(option: Choice, i: usize, buys: bool, remove: Callback<usize>) -> AnyVie
             .into(),
             set: Callback::new(move |at: Option<usize>| {
                 let slug = editor.catalog.with_value(|c| c.gpus.get(at?).map(|g| g.slug.clone()));
-                option.change(|o| if let (Some(q), Some(slug)) = (o.quotes.get_mut(i), slug) { q.gpu = slug });
+                option.change(|o| {
+                    if let (Some(q), Some(slug)) = (o.quotes.get_mut(i), slug) {
+                        q.gpu = slug
+                    }
+                });
             }),
         },
         price: Bind { at: at("price"), value: read(|q| q.price).into(), set: Callback::new(move |v| change(|q, v| q.price = v, v)) },
         currency: Bind {
             at: at("currency"),
-            value: Memo::new(move |_| option.read(|o| o.quotes.get(i).and_then(|q| choices::place(CURRENCY, &q.currency))).flatten()).into(),
+            value: Memo::new(move |_| option.read(|o| o.quotes.get(i).and_then(|q| choices::place(CURRENCY, &q.currency))).flatten())
+                .into(),
             set: Callback::new(move |at: Option<usize>| {
                 let currency = at.and_then(|at| choices::at(CURRENCY, at));
-                option.change(|o| if let (Some(q), Some(c)) = (o.quotes.get_mut(i), currency) { q.currency = c });
+                option.change(|o| {
+                    if let (Some(q), Some(c)) = (o.quotes.get_mut(i), currency) {
+                        q.currency = c
+                    }
+                });
             }),
         },
-        gpus: Bind { at: at("gpus"), value: read(|q| f64::from(q.gpus)).into(), set: Callback::new(move |v| change(|q, v| q.gpus = whole(v), v)) },
+        gpus: Bind {
+            at: at("gpus"),
+            value: read(|q| f64::from(q.gpus)).into(),
+            set: Callback::new(move |v| change(|q, v| q.gpus = whole(v), v)),
+        },
         note: Bind {
             at: at("note"),
             value: Memo::new(move |_| option.read(|o| o.quotes.get(i).map(|q| q.note.clone())).flatten().unwrap_or_default()).into(),
-            set: Callback::new(move |v: String| option.change(|o| if let Some(q) = o.quotes.get_mut(i) { q.note = v })),
+            set: Callback::new(move |v: String| {
+                option.change(|o| {
+                    if let Some(q) = o.quotes.get_mut(i) {
+                        q.note = v
+                    }
+                })
+            }),
         },
     };
     view! {

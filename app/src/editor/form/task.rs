@@ -129,14 +129,30 @@ fn with_amount(w: &mut Workload, f: impl FnOnce(&mut f64, &mut u32)) {
 /// A number of the language model's task that is always there.
 macro_rules! llm_number {
     ($work:ident, $tail:literal, $field:ident) => {
-        $work.bind($tail, |w| as_llm(w).map(|t| t.$field), |w, v| if let (Some(t), Some(v)) = (as_llm_mut(w), v) { t.$field = v })
+        $work.bind(
+            $tail,
+            |w| as_llm(w).map(|t| t.$field),
+            |w, v| {
+                if let (Some(t), Some(v)) = (as_llm_mut(w), v) {
+                    t.$field = v
+                }
+            },
+        )
     };
 }
 
 /// A number of the language model's task that may be left unknown.
 macro_rules! llm_maybe {
     ($work:ident, $tail:literal, $field:ident) => {
-        $work.bind($tail, |w| as_llm(w).and_then(|t| t.$field), |w, v| if let Some(t) = as_llm_mut(w) { t.$field = v })
+        $work.bind(
+            $tail,
+            |w| as_llm(w).and_then(|t| t.$field),
+            |w, v| {
+                if let Some(t) = as_llm_mut(w) {
+                    t.$field = v
+                }
+            },
+        )
     };
 }
 
@@ -152,14 +168,22 @@ fn llm(work: Work) -> AnyView {
         .into(),
         set: Callback::new(move |at: Option<usize>| {
             let slug = editor.catalog.with_value(|c| c.models.get(at?).map(|m| m.slug.clone()));
-            work.change(|w| if let (Some(t), Some(slug)) = (as_llm_mut(w), slug) { t.model = slug });
+            work.change(|w| {
+                if let (Some(t), Some(slug)) = (as_llm_mut(w), slug) {
+                    t.model = slug
+                }
+            });
         }),
     };
     let models = editor.catalog.with_value(|c| c.models.iter().map(|m| m.name.clone()).collect::<Vec<_>>());
     let precision = work.bind(
         "task/precision",
         |w| as_llm(w).and_then(|t| choices::place(PRECISION, &t.precision)),
-        |w, v| if let (Some(t), Some(p)) = (as_llm_mut(w), v.and_then(|v| choices::at(PRECISION, v))) { t.precision = p },
+        |w, v| {
+            if let (Some(t), Some(p)) = (as_llm_mut(w), v.and_then(|v| choices::at(PRECISION, v))) {
+                t.precision = p
+            }
+        },
     );
     let tokens = || Number::new(Written::Decimal, "tokens", "tokens");
     let token_limits = || Signal::stored(Limits::new(1.0, validate::TOKENS));
@@ -174,18 +198,40 @@ fn llm(work: Work) -> AnyView {
             };
             let pointer = work.at("task/hours").get_untracked();
             editor.invalid.update(|all| all.retain(|p, _| !p.starts_with(&pointer)));
-            work.change(|w| if let Some(t) = as_llm_mut(w) { t.hours = hours });
+            work.change(|w| {
+                if let Some(t) = as_llm_mut(w) {
+                    t.hours = hours
+                }
+            });
         }),
     };
     let days = work.bind(
         "task/hours/days_per_month",
-        |w| as_llm(w).and_then(|t| match t.hours { ServiceHours::Scheduled { days_per_month, .. } => Some(days_per_month), ServiceHours::Always => None }),
-        |w, v| if let (Some(LlmInference { hours: ServiceHours::Scheduled { days_per_month, .. }, .. }), Some(v)) = (as_llm_mut(w), v) { *days_per_month = v },
+        |w| {
+            as_llm(w).and_then(|t| match t.hours {
+                ServiceHours::Scheduled { days_per_month, .. } => Some(days_per_month),
+                ServiceHours::Always => None,
+            })
+        },
+        |w, v| {
+            if let (Some(LlmInference { hours: ServiceHours::Scheduled { days_per_month, .. }, .. }), Some(v)) = (as_llm_mut(w), v) {
+                *days_per_month = v
+            }
+        },
     );
     let hours_a_day = work.bind(
         "task/hours/hours_per_day",
-        |w| as_llm(w).and_then(|t| match t.hours { ServiceHours::Scheduled { hours_per_day, .. } => Some(hours_per_day), ServiceHours::Always => None }),
-        |w, v| if let (Some(LlmInference { hours: ServiceHours::Scheduled { hours_per_day, .. }, .. }), Some(v)) = (as_llm_mut(w), v) { *hours_per_day = v },
+        |w| {
+            as_llm(w).and_then(|t| match t.hours {
+                ServiceHours::Scheduled { hours_per_day, .. } => Some(hours_per_day),
+                ServiceHours::Always => None,
+            })
+        },
+        |w, v| {
+            if let (Some(LlmInference { hours: ServiceHours::Scheduled { hours_per_day, .. }, .. }), Some(v)) = (as_llm_mut(w), v) {
+                *hours_per_day = v
+            }
+        },
     );
     let when = move || {
         scheduled.get().then(|| {
@@ -246,9 +292,21 @@ fn llm_rest(work: Work) -> AnyView {
     let availability = work.bind(
         "task/availability",
         |w| as_llm(w).and_then(|t| choices::place(AVAILABILITY, &t.availability)),
-        |w, v| if let (Some(t), Some(a)) = (as_llm_mut(w), v.and_then(|v| choices::at(AVAILABILITY, v))) { t.availability = a },
+        |w, v| {
+            if let (Some(t), Some(a)) = (as_llm_mut(w), v.and_then(|v| choices::at(AVAILABILITY, v))) {
+                t.availability = a
+            }
+        },
     );
-    let gpu = gpu_bind(work, |w| as_llm(w).and_then(|t| t.gpu.clone()), |w, slug| if let Some(t) = as_llm_mut(w) { t.gpu = slug });
+    let gpu = gpu_bind(
+        work,
+        |w| as_llm(w).and_then(|t| t.gpu.clone()),
+        |w, slug| {
+            if let Some(t) = as_llm_mut(w) {
+                t.gpu = slug
+            }
+        },
+    );
     let context_limits = Signal::derive(move || Limits::new(least.get().min(validate::TOKENS), validate::TOKENS));
     view! {
         <NumberField editor=editor bind=llm_maybe!(work, "task/peak_factor", peak_factor) label=texts.peak unknown=peak
@@ -268,13 +326,27 @@ fn gpu_hours(work: Work) -> AnyView {
     let texts = i18n::Form::of(editor.locale);
     let gpu = gpu_bind(
         work,
-        |w| match &w.task { Task::GpuHours(t) => t.gpu.clone(), _ => None },
-        |w, slug| if let Some(t) = as_hours_mut(w) { t.gpu = slug },
+        |w| match &w.task {
+            Task::GpuHours(t) => t.gpu.clone(),
+            _ => None,
+        },
+        |w, slug| {
+            if let Some(t) = as_hours_mut(w) {
+                t.gpu = slug
+            }
+        },
     );
     let memory = work.bind(
         "task/min_memory_gb",
-        |w| match &w.task { Task::GpuHours(t) => t.min_memory_gb, _ => None },
-        |w, v| if let Some(t) = as_hours_mut(w) { t.min_memory_gb = v },
+        |w| match &w.task {
+            Task::GpuHours(t) => t.min_memory_gb,
+            _ => None,
+        },
+        |w, v| {
+            if let Some(t) = as_hours_mut(w) {
+                t.min_memory_gb = v
+            }
+        },
     );
     let any = Memo::new(move |_| gpu.value.get() == Some(0));
     let least = move || {
@@ -299,19 +371,35 @@ fn bill(work: Work) -> AnyView {
     let texts = i18n::Form::of(editor.locale);
     let monthly = work.bind(
         "task/monthly_brl",
-        |w| match &w.task { Task::CurrentBill(t) => Some(t.monthly_brl), _ => None },
-        |w, v| if let (Some(t), Some(v)) = (as_bill_mut(w), v) { t.monthly_brl = v },
+        |w| match &w.task {
+            Task::CurrentBill(t) => Some(t.monthly_brl),
+            _ => None,
+        },
+        |w, v| {
+            if let (Some(t), Some(v)) = (as_bill_mut(w), v) {
+                t.monthly_brl = v
+            }
+        },
     );
     let gpu = Bind {
         at: work.at("task/gpu"),
         value: Memo::new(move |_| {
-            let slug = work.read(|w| match &w.task { Task::CurrentBill(t) => Some(t.gpu.clone()), _ => None }).flatten()?;
+            let slug = work
+                .read(|w| match &w.task {
+                    Task::CurrentBill(t) => Some(t.gpu.clone()),
+                    _ => None,
+                })
+                .flatten()?;
             editor.catalog.with_value(|c| c.gpus.iter().position(|g| g.slug == slug))
         })
         .into(),
         set: Callback::new(move |at: Option<usize>| {
             let slug = editor.catalog.with_value(|c| c.gpus.get(at?).map(|g| g.slug.clone()));
-            work.change(|w| if let (Some(t), Some(slug)) = (as_bill_mut(w), slug) { t.gpu = slug });
+            work.change(|w| {
+                if let (Some(t), Some(slug)) = (as_bill_mut(w), slug) {
+                    t.gpu = slug
+                }
+            });
         }),
     };
     let names = editor.catalog.with_value(|c| c.gpus.iter().map(gpu_name).collect::<Vec<_>>());
@@ -327,12 +415,10 @@ fn bill(work: Work) -> AnyView {
 fn amounts(work: Work) -> AnyView {
     let editor = work.editor;
     let texts = i18n::Form::of(editor.locale);
-    let hours = work.bind("task/gpu_hours_month", |w| amount(w).map(|a| a.0), |w, v| with_amount(w, |hours, _| *hours = v.unwrap_or(*hours)));
-    let peak = work.bind(
-        "task/peak_gpus",
-        |w| amount(w).map(|a| f64::from(a.1)),
-        |w, v| with_amount(w, |_, peak| *peak = v.map_or(*peak, whole)),
-    );
+    let hours =
+        work.bind("task/gpu_hours_month", |w| amount(w).map(|a| a.0), |w, v| with_amount(w, |hours, _| *hours = v.unwrap_or(*hours)));
+    let peak =
+        work.bind("task/peak_gpus", |w| amount(w).map(|a| f64::from(a.1)), |w, v| with_amount(w, |_, peak| *peak = v.map_or(*peak, whole)));
     view! {
         <NumberField editor=editor bind=hours label=texts.gpu_hours hint=texts.gpu_hours_hint number=Number::new(Written::Decimal, "GPU-horas", "GPU-hours")
             limits=Signal::stored(Limits::new(0.0, validate::GPU_HOURS))/>
@@ -347,19 +433,28 @@ fn common(work: Work) -> AnyView {
     let editor = work.editor;
     let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
     let growth = work.bind("growth_per_year", |w| Some(w.growth_per_year), |w, v| w.growth_per_year = v.unwrap_or(w.growth_per_year));
-    let first = work.bind("first_month", |w| Some(f64::from(w.first_month)), |w, v| w.first_month = v.map_or(w.first_month, |v| whole(v) as u16));
+    let first =
+        work.bind("first_month", |w| Some(f64::from(w.first_month)), |w, v| w.first_month = v.map_or(w.first_month, |v| whole(v) as u16));
     let last = work.bind("last_month", |w| w.last_month.map(f64::from), |w, v| w.last_month = v.map(|v| whole(v) as u16));
     let storage = work.bind("storage_gb", |w| Some(w.storage_gb), |w, v| w.storage_gb = v.unwrap_or(w.storage_gb));
     let egress = work.bind("egress_gb_month", |w| Some(w.egress_gb_month), |w, v| w.egress_gb_month = v.unwrap_or(w.egress_gb_month));
     let stage = work.bind(
         "stage",
         |w| choices::place(STAGE, &w.stage),
-        |w, v| if let Some(s) = v.and_then(|v| choices::at(STAGE, v)) { w.stage = s },
+        |w, v| {
+            if let Some(s) = v.and_then(|v| choices::at(STAGE, v)) {
+                w.stage = s
+            }
+        },
     );
     let volume = work.bind(
         "volume",
         |w| choices::place(VOLUME, &w.volume),
-        |w, v| if let Some(s) = v.and_then(|v| choices::at(VOLUME, v)) { w.volume = s },
+        |w, v| {
+            if let Some(s) = v.and_then(|v| choices::at(VOLUME, v)) {
+                w.volume = s
+            }
+        },
     );
     let end = Memo::new(move |_| editor.doc.with(|s| f64::from(s.horizon_months)));
     let start = Memo::new(move |_| work.read(|w| f64::from(w.first_month)).unwrap_or(1.0));
@@ -386,9 +481,9 @@ pub fn whole(v: f64) -> u32 {
     v as u32
 }
 
-fn gpu_name(g: &crate::api::CatalogGpu) -> String {
-    let memory = format!("{} GB", g.memory_gb);
-    if g.name.replace(' ', "").contains(&memory.replace(' ', "")) { g.name.clone() } else { format!("{}, {memory}", g.name) }
+pub fn gpu_name(g: &crate::api::CatalogGpu) -> String {
+    let (name, memory) = (words::short_gpu(&g.name), format!("{} GB", g.memory_gb));
+    if name.replace(' ', "").contains(&memory.replace(' ', "")) { name.to_owned() } else { format!("{name}, {memory}") }
 }
 
 /// "I do not know", then every GPU.
@@ -431,8 +526,8 @@ fn gpu_used(work: Work) -> Signal<String> {
         work.id.with_value(|id| {
             editor.answer.with(|a| {
                 for p in a.iter().flat_map(|a| &a.comparison.options).flat_map(|o| &o.placements).filter(|p| p.workload == *id) {
-                    if !names.contains(&p.gpu_name) {
-                        names.push(p.gpu_name.clone());
+                    if !names.iter().any(|n| n == words::short_gpu(&p.gpu_name)) {
+                        names.push(words::short_gpu(&p.gpu_name).to_owned());
                     }
                 }
             });

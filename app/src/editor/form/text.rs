@@ -84,6 +84,9 @@ impl Number {
         let Some(value) = value else { return String::new() };
         match self.written {
             Written::Whole => format::trimmed(locale, value, 2),
+            Written::Decimal if !self.before.is_empty() && (value * 100.0).fract() == 0.0 && value.fract() != 0.0 => {
+                format::number(locale, value, 2)
+            }
             Written::Decimal => format::trimmed(locale, value, 6),
             Written::Percent => format::trimmed(locale, value * 100.0, 6),
         }
@@ -142,7 +145,6 @@ impl Number {
         )
     }
 }
-
 
 /// What is wrong with a text of `low` to `high` characters; none where nothing is.
 #[must_use]

@@ -3,10 +3,11 @@
 //! Owns plain functions over the document and the answer, no signals. Numbers are written by `engine::format`.
 
 use super::choices::{self, PRECISION};
-use engine::comparison::{Comparison, FindingLevel, OptionResult};
+use engine::comparison::{Comparison, FindingLevel, OptionResult, PlacementResult};
 use engine::format;
 use engine::locale::{Locale, pick};
-use engine::scenario::{Availability, LlmInference, ServiceHours, Stage, Task, Volume, Workload};
+use engine::names;
+use engine::scenario::{Availability, HostingOption, LlmInference, OptionKind, ServiceHours, Stage, Task, Volume, Workload};
 
 /// What a workload is, in one sentence; `model` and `gpu` give names for slugs.
 #[must_use]
@@ -149,8 +150,8 @@ pub fn standing(locale: Locale, answer: &Comparison, id: &str) -> Standing {
 pub fn placed(locale: Locale, option: &OptionResult) -> Option<String> {
     let p = option.placements.first()?;
     let price = format::money(locale, p.price, p.currency);
-    let place = if p.confidence == "quote" { pick(locale, "sua cotação", "your quote").to_owned() } else { join(&[&p.provider, &p.region]) };
-    let gpus = format!("{} {}", format::trimmed(locale, p.gpus_per_item, 2), p.gpu_name);
+    let place = if p.confidence == "quote" { pick(locale, "sua cotação", "your quote").to_owned() } else { place_of(locale, p) };
+    let gpus = format!("{} {}", format::trimmed(locale, p.gpus_per_item, 2), short_gpu(&p.gpu_name));
     let per = match (p.unit.as_str(), locale) {
         ("unit" | "server", Locale::PtBr) => "por servidor",
         ("unit" | "server", Locale::En) => "a server",
@@ -168,23 +169,35 @@ pub fn placed(locale: Locale, option: &OptionResult) -> Option<String> {
     })
 }
 
-fn join(parts: &[&str]) -> String {
-    parts.iter().filter(|p| !p.is_empty()).copied().collect::<Vec<_>>().join(", ")
+/// Who offers it and where; the region is left out where it names no place.
+fn place_of(locale: Locale, p: &PlacementResult) -> String {
+    let provider = names::provider(locale, &p.provider);
+    if matches!(p.region.as_str(), "" | "global" | "brasil") { provider.to_owned() } else { format!("{provider}, {}", p.region) }
+}
+
+/// A GPU's name without what stands in brackets.
+#[must_use]
+pub fn short_gpu(name: &str) -> &str {
+    name.split_once(" (").map_or(name, |(short, _)| short)
 }
 
 /// What the closed part of an option says.
 #[must_use]
-pub fn quotes(locale: Locale, count: usize, provider: Option<&str>) -> String {
-    let count = match (count, locale) {
-        (0, Locale::PtBr) => "nenhuma cotação sua".to_owned(),
-        (0, Locale::En) => "no quote of yours".to_owned(),
+pub fn quotes(locale: Locale, option: &HostingOption) -> String {
+    let count = match (option.quotes.len(), locale) {
+        (0, Locale::PtBr) => "Nenhuma cotação sua".to_owned(),
+        (0, Locale::En) => "No quote of yours".to_owned(),
         (1, Locale::PtBr) => "1 cotação sua".to_owned(),
         (1, Locale::En) => "1 quote of yours".to_owned(),
         (n, Locale::PtBr) => format!("{n} cotações suas"),
         (n, Locale::En) => format!("{n} quotes of yours"),
     };
-    let provider = provider.unwrap_or(pick(locale, "provedor mais barato", "cheapest provider"));
-    format!("{provider}, {count}")
+    if option.kind == OptionKind::PurchaseColocation {
+        return count;
+    }
+    let provider =
+        option.provider.as_deref().map_or(pick(locale, "provedor mais barato", "cheapest provider"), |p| names::provider(locale, p));
+    format!("{count}, {provider}")
 }
 
 /// How many of `count` assumptions of a group are the person's.

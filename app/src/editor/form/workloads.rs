@@ -4,9 +4,9 @@ use super::bind::{Work, element_id};
 use super::list::{self, TaskKind};
 use super::task::TaskFields;
 use super::words::{self, Standing};
+use crate::browser;
 use crate::editor::Editor;
 use crate::i18n::{self, Texts};
-use crate::browser;
 use engine::comparison::{Finding, FindingLevel};
 use engine::format;
 use engine::scenario::{Currency, Precision, Task};
@@ -36,7 +36,8 @@ pub fn Workloads(
     };
     let add = move |kind: TaskKind| {
         let (model, gpu) = editor.catalog.with_value(|c| {
-            let model = c.models.iter().find(|m| m.slug == "llama-3.1-8b").or(c.models.first()).map_or_else(String::new, |m| m.slug.clone());
+            let model =
+                c.models.iter().find(|m| m.slug == "llama-3.1-8b").or(c.models.first()).map_or_else(String::new, |m| m.slug.clone());
             let gpu = c.gpus.iter().find(|g| g.slug == "l40s").or(c.gpus.first()).map_or_else(String::new, |g| g.slug.clone());
             (model, gpu)
         });
@@ -105,9 +106,8 @@ fn one(work: Work, is_open: bool, duplicate: Callback<String>) -> AnyView {
     };
     let sentence = Memo::new(move |_| work.read(|w| words::workload(locale, w, model, gpu)).unwrap_or_default());
     let standing = Memo::new(move |_| {
-        work.id.with_value(|id| {
-            editor.answer.with(|a| a.as_ref().map_or(Standing::Unknown, |a| words::standing(locale, &a.comparison, id)))
-        })
+        work.id
+            .with_value(|id| editor.answer.with(|a| a.as_ref().map_or(Standing::Unknown, |a| words::standing(locale, &a.comparison, id))))
     });
     let flag = move || match standing.get() {
         Standing::Unknown => ().into_any(),
@@ -168,15 +168,22 @@ fn finding(work: Work, f: Finding) -> AnyView {
         FindingLevel::Warn => "notice warn",
         FindingLevel::Info => "notice info",
     };
-    let money = f.brl_per_month.map(|brl| format!("{} {}", format::money_words(locale, brl, Currency::Brl), texts.a_month));
+    // a title with an amount of its own says it already
+    let money = f
+        .brl_per_month
+        .filter(|_| !f.title.pt.contains("R$"))
+        .map(|brl| format!("{} {}", format::money_words(locale, brl, Currency::Brl), texts.a_month));
     // ways out only where they would do something
     let (named, lower) = work
         .read(|w| match &w.task {
-            Task::LlmInference(t) => (t.gpu.is_some(), match t.precision {
-                Precision::Fp16 => Some((Precision::Fp8, texts.use_fp8)),
-                Precision::Fp8 => Some((Precision::Int4, texts.use_int4)),
-                Precision::Int4 => None,
-            }),
+            Task::LlmInference(t) => (
+                t.gpu.is_some(),
+                match t.precision {
+                    Precision::Fp16 => Some((Precision::Fp8, texts.use_fp8)),
+                    Precision::Fp8 => Some((Precision::Int4, texts.use_int4)),
+                    Precision::Int4 => None,
+                },
+            ),
             Task::GpuHours(_) | Task::CurrentBill(_) => (false, None),
         })
         .unwrap_or_default();
