@@ -113,13 +113,15 @@ pub struct VerdictWords {
     /// Money over the horizon; takes the amount and the months.
     pub money: fn(&str, u16) -> String,
     /// Overtakes another; takes it as in a sentence, and the month.
-    pub overtakes: fn(&str, u16) -> String,
+    pub ahead: fn(&str, u16) -> String,
     /// Leads all along.
     pub from_start: &'static str,
     /// Leads on present value alone.
     pub present_value: &'static str,
     /// Buying never pays; takes the months.
     pub never_pays: fn(u16) -> String,
+    /// Options on hold; takes how many.
+    pub on_hold: fn(usize) -> String,
     /// Options without a price; takes how many.
     pub left_out: fn(usize) -> String,
     /// Winner, difference, runner-up as in a sentence, months; a sentence.
@@ -191,10 +193,15 @@ static PT: Home = Home {
         no_price: "Faltam preços",
         no_price_why: "nenhuma opção tem todos",
         money: |amount, months| format!("{amount} em {months} meses"),
-        overtakes: |other, month| format!("ultrapassa {other} no mês {month}"),
+        // "de a nuvem" is "da nuvem"
+        ahead: |other, month| match other.strip_prefix("a ") {
+            Some(name) => format!("à frente da {name} no mês {month}"),
+            None => format!("à frente de {other} no mês {month}"),
+        },
         from_start: "mais barata desde o início",
         present_value: "à frente só em valor presente",
         never_pays: |months| format!("a compra não se paga em {months} meses"),
+        on_hold: |n| if n == 1 { "1 opção em espera de uma resposta".into() } else { format!("{n} opções em espera de uma resposta") },
         left_out: |n| if n == 1 { "falta o preço de 1 opção".into() } else { format!("faltam preços de {n} opções") },
         example: |winner, difference, other, months| {
             format!("{winner} custa {difference} a menos que {other} em {months} meses, em valor presente.")
@@ -261,10 +268,11 @@ static EN: Home = Home {
         no_price: "Prices are missing",
         no_price_why: "no option has all of them",
         money: |amount, months| format!("{amount} over {months} months"),
-        overtakes: |other, month| format!("overtakes {other} in month {month}"),
+        ahead: |other, month| format!("ahead of {other} from month {month}"),
         from_start: "cheapest from the start",
         present_value: "ahead in present value only",
         never_pays: |months| format!("buying does not pay for itself within {months} months"),
+        on_hold: |n| if n == 1 { "1 option on hold for an answer".into() } else { format!("{n} options on hold for an answer") },
         left_out: |n| if n == 1 { "the price of 1 option is missing".into() } else { format!("prices of {n} options are missing") },
         example: |winner, difference, other, months| {
             format!("{winner} costs {difference} less than {other} over {months} months, in present value.")

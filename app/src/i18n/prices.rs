@@ -38,6 +38,8 @@ pub struct Prices {
     pub price_model: &'static str,
     /// No filter.
     pub all: &'static str,
+    /// No filter, of GPUs and price models: the other gender, where a language has it.
+    pub all_f: &'static str,
     /// Sends the filters.
     pub filter: &'static str,
     /// Takes them back.
@@ -90,6 +92,7 @@ static PT: Prices = Prices {
     country: "País",
     price_model: "Modalidade",
     all: "todos",
+    all_f: "todas",
     filter: "Filtrar",
     clear: "Limpar",
     found: |number, n, filtered| match (n, filtered) {
@@ -130,6 +133,7 @@ static EN: Prices = Prices {
     country: "Country",
     price_model: "Price model",
     all: "all",
+    all_f: "all",
     filter: "Filter",
     clear: "Clear",
     found: |number, n, filtered| match (n, filtered) {

@@ -184,7 +184,7 @@ fn Filters(slug: String, narrowing: Narrowing, choices: Choices) -> impl IntoVie
     let action = format!("/prices/{slug}");
     let clear = action.clone();
     let filtered = !narrowing.is_empty();
-    let select = move |name: &'static str, label: &'static str, options: Vec<(String, String)>, chosen: String| {
+    let select = move |name: &'static str, label: &'static str, all: &'static str, options: Vec<(String, String)>, chosen: String| {
         let option = move |(value, text): (String, String)| {
             let selected = value == chosen;
             view! { <option value=value selected=selected>{text}</option> }
@@ -194,7 +194,7 @@ fn Filters(slug: String, narrowing: Narrowing, choices: Choices) -> impl IntoVie
                 <label for=name>{label}</label>
                 <span class="control">
                     <select id=name name=name>
-                        <option value="">{texts.all}</option>
+                        <option value="">{all}</option>
                         {options.into_iter().map(option).collect_view()}
                     </select>
                 </span>
@@ -208,11 +208,11 @@ fn Filters(slug: String, narrowing: Narrowing, choices: Choices) -> impl IntoVie
                 <label for="q">{texts.search}</label>
                 <span class="control"><input id="q" name="q" type="search" value=narrowing.q maxlength="100" autocomplete="off"/></span>
             </div>
-            {select("gpu", texts.gpu, choices.gpus, narrowing.gpu)}
-            {select("kind", texts.kind, choices.kinds, narrowing.kind)}
-            {select("provider", texts.provider, choices.providers, narrowing.provider)}
-            {select("country", texts.country, choices.countries, narrowing.country)}
-            {select("price_model", texts.price_model, choices.price_models, narrowing.price_model)}
+            {select("gpu", texts.gpu, texts.all_f, choices.gpus, narrowing.gpu)}
+            {select("kind", texts.kind, texts.all, choices.kinds, narrowing.kind)}
+            {select("provider", texts.provider, texts.all, choices.providers, narrowing.provider)}
+            {select("country", texts.country, texts.all, choices.countries, narrowing.country)}
+            {select("price_model", texts.price_model, texts.all_f, choices.price_models, narrowing.price_model)}
             <div class="row">
                 <button class="btn">{texts.filter}</button>
                 {filtered.then(|| view! { <a class="btn plain" href=clear>{texts.clear}</a> })}
@@ -228,12 +228,8 @@ fn PriceRow(row: RowView) -> impl IntoView {
     let some = |text: String, class: &'static str| (!text.is_empty()).then(|| view! { <small class=class>{text}</small> });
     view! {
         <tr role="row">
-            <RowHead>
-                <b>{row.provider}</b>
-                <small>{row.item}</small>
-                {some(row.about, "")}
-            </RowHead>
-            <Cell label=texts.place>{row.place}</Cell>
+            <RowHead><b>{row.provider}</b> " " {row.item}{some(row.about, "")}</RowHead>
+            <Cell label=texts.place>{row.country}{some(row.region, "")}</Cell>
             <Cell label=texts.price_model>{row.price_model}</Cell>
             <Cell label=texts.price number=true>{row.price}<small>{row.unit}</small>{some(row.range, "")}</Cell>
             <Cell label=texts.per_gpu_hour number=true>{if row.per_gpu_hour.is_empty() { engine::format::NONE.to_owned() } else { row.per_gpu_hour }}</Cell>
@@ -241,8 +237,7 @@ fn PriceRow(row: RowView) -> impl IntoView {
             <td role="cell" class="source full">
                 <span class="cell-label" aria-hidden="true">{texts.source}</span>
                 <Source text=row.source/>
-                <small>{row.confidence}</small>
-                {some(row.note, "note")}
+                <small>{row.confidence}{(!row.note.is_empty()).then(|| view! { <span lang="en">". " {row.note}</span> })}</small>
             </td>
         </tr>
     }
@@ -252,23 +247,17 @@ fn PriceRow(row: RowView) -> impl IntoView {
 /// Where a price was read: a link where it is an address, else its words; long ones unfold.
 #[component]
 fn Source(text: String) -> impl IntoView {
+    const LINE: usize = 44;
     let is_address = text.starts_with("https://") && !text.contains(char::is_whitespace);
     if is_address {
         let shown = text.trim_start_matches("https://").trim_start_matches("www.").trim_end_matches('/').to_owned();
         return view! { <a href=text rel="noreferrer external">{shown}</a> }.into_any();
     }
-    match cut(&text) {
-        Some(start) => view! { <details><summary>{start}"…"</summary>{text}</details> }.into_any(),
-        None => view! { <span>{text}</span> }.into_any(),
+    if text.chars().count() > LINE {
+        // The style sheet cuts the closed summary at the end of its line.
+        return view! { <details class="long"><summary lang="en">{text}</summary></details> }.into_any();
     }
-}
-
-/// The beginning of a text that is too long for a line or two, cut between words.
-fn cut(text: &str) -> Option<String> {
-    const SHORT: usize = 96;
-    let end = text.char_indices().nth(SHORT).map(|(i, _)| i)?;
-    let start = text.get(..end)?;
-    Some(start.rsplit_once(' ').map_or(start, |(words, _)| words).trim_end_matches([',', ';', ':']).to_owned())
+    view! { <span lang="en">{text}</span> }.into_any()
 }
 
 #[cfg(test)]
@@ -281,13 +270,5 @@ mod tests {
         assert_eq!(page_href("brasil-2026-12", &all, 1), "/prices/brasil-2026-12");
         let some = Narrowing { gpu: "h100-sxm".into(), q: "são paulo & 50%".into(), ..Narrowing::default() };
         assert_eq!(page_href("b", &some, 3), "/prices/b?q=s%C3%A3o%20paulo%20%26%2050%25&gpu=h100-sxm&page=3");
-    }
-
-    #[test]
-    fn long_sources_are_cut_between_words() {
-        assert_eq!(cut("short"), None);
-        let long = "palavra ".repeat(20);
-        let start = cut(&long).expect("it is long");
-        assert!(start.chars().count() <= 96 && start.ends_with("palavra"), "{start}");
     }
 }

@@ -1,7 +1,7 @@
 //! A verdict in a few words, for lists. Only on the server; the whole sentence is the answer's.
 
 use crate::i18n::{Home, Texts};
-use engine::comparison::{Comparison, VerdictCase};
+use engine::comparison::{Comparison, Outcome, VerdictCase};
 use engine::format;
 use engine::locale::Locale;
 use engine::names::NameForm;
@@ -16,7 +16,7 @@ pub(super) fn words(comparison: &Comparison, locale: Locale) -> (String, String)
     let money = verdict.total.map(|total| (texts.money)(&format::money_words(locale, total, comparison.currency), months));
     let lead = || match (verdict.leads_from_month, &verdict.overtakes) {
         (Some(0), _) => texts.from_start.to_owned(),
-        (Some(month), other @ Some(_)) => (texts.overtakes)(&name(other, NameForm::Sentence), month),
+        (Some(month), other @ Some(_)) => (texts.ahead)(&name(other, NameForm::Sentence), month),
         _ => texts.present_value.to_owned(),
     };
     let (head, why) = match verdict.case {
@@ -31,10 +31,12 @@ pub(super) fn words(comparison: &Comparison, locale: Locale) -> (String, String)
         VerdictCase::NoOption => (texts.no_option.to_owned(), Some(texts.no_option_why.to_owned())),
         VerdictCase::NoPrice => (texts.no_price.to_owned(), Some(texts.no_price_why.to_owned())),
     };
+    let held = comparison.options.iter().filter(|o| o.lgpd.outcome == Outcome::OnHold).count();
+    let held = Some(held).filter(|n| *n > 0).map(texts.on_hold);
     let missing = Some(verdict.missing_price.len()).filter(|n| *n > 0).map(texts.left_out);
     // An experiment's total is a guess of a volume nobody knows; it is not the point.
     let money = money.filter(|_| verdict.case != VerdictCase::Experiment);
-    let more: Vec<String> = [money, why, missing].into_iter().flatten().collect();
+    let more: Vec<String> = [money, why, held, missing].into_iter().flatten().collect();
     (head, more.join("; "))
 }
 

@@ -65,7 +65,7 @@ fn choices(book: &PriceBook, facets: &Facets, locale: Locale) -> Choices {
         kinds: named(&facets.kinds, &|w| words::kind(locale, w).to_owned()),
         gpus: named(&facets.gpus, &|w| gpu_name(book, w).to_owned()),
         providers: named(&facets.providers, &|w| names::provider(locale, w).to_owned()),
-        countries: named(&facets.countries, &|w| words::place(locale, "global", w)),
+        countries: named(&facets.countries, &|w| words::country(locale, w).to_owned()),
         price_models: named(&facets.price_models, &|w| words::price_model(locale, w).to_owned()),
     }
 }
@@ -92,7 +92,8 @@ fn row(numbered: &NumberedRow, book: &PriceBook, today: &str, locale: Locale) ->
         provider: names::provider(locale, &row.provider).to_owned(),
         item,
         about,
-        place: words::place(locale, &row.region, &row.country),
+        country: words::country(locale, &row.country).to_owned(),
+        region: words::region(&row.region).to_owned(),
         price_model: words::price_model(locale, &row.price_model).to_owned(),
         price: price(row, locale),
         unit: words::unit(locale, &row.unit).to_owned(),

@@ -108,8 +108,10 @@ pub struct RowView {
     pub item: String,
     /// Kind, GPU and count.
     pub about: String,
-    /// Region and country.
-    pub place: String,
+    /// Country.
+    pub country: String,
+    /// The provider's own region, where it names one.
+    pub region: String,
     /// How it is sold.
     pub price_model: String,
     /// The price.

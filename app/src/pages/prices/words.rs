@@ -88,14 +88,14 @@ pub(super) fn confidence(locale: Locale, word: &str) -> &str {
     pick(locale, pt, en)
 }
 
-/// Where it is sold: the provider's region and the country, neither said twice.
-pub(super) fn place(locale: Locale, region: &str, country: &str) -> String {
-    let everywhere = pick(locale, "qualquer lugar", "anywhere");
-    let land = if country == "ZZ" { everywhere } else { engine::names::country(locale, country) };
-    match region {
-        "global" | "brasil" | "" => land.to_owned(),
-        region => format!("{land}, {region}"),
-    }
+/// Country of a price; one that holds everywhere says so.
+pub(super) fn country(locale: Locale, code: &str) -> &str {
+    if code == "ZZ" { pick(locale, "qualquer lugar", "anywhere") } else { engine::names::country(locale, code) }
+}
+
+/// The provider's region, empty where it says no more than the country.
+pub(super) fn region(word: &str) -> &str {
+    if matches!(word, "global" | "brasil") { "" } else { word }
 }
 
 /// Age of a price of day, month or year `as_of` on the day `today`, in whole months; none where the date cannot be read.
