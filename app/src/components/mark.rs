@@ -22,5 +22,4 @@ pub fn MarkSign(
 
 const FULL: &str = r#"<svg aria-hidden="true" viewBox="0 0 12 12"><circle cx="6" cy="6" r="5" fill="currentColor"/></svg>"#;
 const HALF: &str = r#"<svg aria-hidden="true" viewBox="0 0 12 12"><circle cx="6" cy="6" r="4.3" fill="none" stroke="currentColor" stroke-width="1.4"/><path d="M6 1.7a4.3 4.3 0 0 1 0 8.6z" fill="currentColor"/></svg>"#;
-const HOLLOW: &str =
-    r#"<svg aria-hidden="true" viewBox="0 0 12 12"><circle cx="6" cy="6" r="4.3" fill="none" stroke="currentColor" stroke-width="1.4"/></svg>"#;
+const HOLLOW: &str = r#"<svg aria-hidden="true" viewBox="0 0 12 12"><circle cx="6" cy="6" r="4.3" fill="none" stroke="currentColor" stroke-width="1.4"/></svg>"#;

@@ -140,7 +140,9 @@ static EN: Common = Common {
     method: "Method",
     other_language_short: "PT",
     other_language: "Português",
-    disclaimer: |date| format!("Fiel calculates with dated public prices and Brazilian rules as of {date}. It is neither legal nor tax advice."),
+    disclaimer: |date| {
+        format!("Fiel calculates with dated public prices and Brazilian rules as of {date}. It is neither legal nor tax advice.")
+    },
     about: "About Fiel",
     how_we_calculate: "How we calculate",
     your_data: "Your data",

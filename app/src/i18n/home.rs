@@ -106,6 +106,10 @@ pub struct VerdictWords {
     pub no_option: &'static str,
     /// Why.
     pub no_option_why: &'static str,
+    /// None is left because an answer is missing.
+    pub answer_missing: &'static str,
+    /// Which.
+    pub answer_missing_why: &'static str,
     /// None has every price.
     pub no_price: &'static str,
     /// Why.
@@ -146,7 +150,7 @@ static PT: Home = Home {
     private: "nuvem privada",
     public: "nuvem pública",
     none_fits: "Nenhum serve?",
-    none_fits_rest: "com horas de GPU: a primeira resposta já está lá.",
+    none_fits_rest: "com horas de GPU, e responda o que souber.",
     yours: "Seus cenários neste navegador",
     yours_note: "Guardados por uma chave deste navegador.",
     yours_link: "O que guardamos",
@@ -190,6 +194,8 @@ static PT: Home = Home {
         one_option: |option| format!("Só uma opção serve: {option}"),
         no_option: "Nenhuma opção ainda",
         no_option_why: "os dados ainda não podem ir a lugar nenhum",
+        answer_missing: "Falta uma resposta",
+        answer_missing_why: "sobre os dados, antes que alguma opção possa recebê-los",
         no_price: "Faltam preços",
         no_price_why: "nenhuma opção tem todos",
         money: |amount, months| format!("{amount} em {months} meses"),
@@ -227,7 +233,7 @@ static EN: Home = Home {
     private: "private cloud",
     public: "public cloud",
     none_fits: "None fits?",
-    none_fits_rest: "with GPU-hours: a first answer is already there.",
+    none_fits_rest: "with GPU-hours, and answer what you know.",
     yours: "Your scenarios in this browser",
     yours_note: "Kept by a key of this browser.",
     yours_link: "What we keep",
@@ -243,7 +249,11 @@ static EN: Home = Home {
     delete: "Delete",
     delete_named: |title| format!("Delete “{title}”"),
     delete_question: |open| {
-        if open { "Delete for good? This cannot be undone, and this scenario's links stop opening." } else { "Delete for good? This cannot be undone." }
+        if open {
+            "Delete for good? This cannot be undone, and this scenario's links stop opening."
+        } else {
+            "Delete for good? This cannot be undone."
+        }
     },
     delete_for_good: "Delete for good",
     only_newest: |n| format!("These are the {n} changed last."),
@@ -265,6 +275,8 @@ static EN: Home = Home {
         one_option: |option| format!("Only one option will do: {option}"),
         no_option: "No option yet",
         no_option_why: "the data may not go anywhere yet",
+        answer_missing: "An answer is missing",
+        answer_missing_why: "about the data, before any option may hold it",
         no_price: "Prices are missing",
         no_price_why: "no option has all of them",
         money: |amount, months| format!("{amount} over {months} months"),

@@ -56,7 +56,9 @@ static PT: Method = Method {
     article: "Artigos",
     assumptions: "Valores padrão",
     assumptions_lead: |book| {
-        format!("Todos podem ser trocados no cenário. Os que são preços vêm da tabela {book}; a faixa é o intervalo em que o valor costuma estar.")
+        format!(
+            "Todos podem ser trocados no cenário. Os que são preços vêm da tabela {book}; a faixa é o intervalo em que o valor costuma estar."
+        )
     },
     assumption: "Premissa",
     default: "Padrão",
@@ -79,7 +81,9 @@ static EN: Method = Method {
     article: "Articles",
     assumptions: "Defaults",
     assumptions_lead: |book| {
-        format!("All of them can be changed in a scenario. Those that are prices come from the book {book}; the range is where the value usually lies.")
+        format!(
+            "All of them can be changed in a scenario. Those that are prices come from the book {book}; the range is where the value usually lies."
+        )
     },
     assumption: "Assumption",
     default: "Default",

@@ -44,22 +44,14 @@ static PT: Privacy = Privacy {
     kept: "O que fica guardado",
     kept_head: ["O quê", "Para quê", "Até quando"],
     kept_rows: [
-        [
-            "Os cenários e cada versão salva deles, no servidor",
-            "Abrir de novo, compartilhar, baixar",
-            "Até você apagar",
-        ],
+        ["Os cenários e cada versão salva deles, no servidor", "Abrir de novo, compartilhar, baixar", "Até você apagar"],
         [
             "Um cookie com uma chave deste navegador (fiel_workspace). No servidor fica só o resumo criptográfico dela",
             "Saber quais cenários são seus",
             "400 dias sem uso, ou até você apagar",
         ],
         ["Cookies com o idioma e o tema escolhidos (fiel_lang, fiel_theme)", "Não perguntar de novo", "400 dias"],
-        [
-            "O que você digitou e ainda não foi salvo, só neste navegador",
-            "Não perder nada se a conexão cair",
-            "Até ser salvo",
-        ],
+        ["O que você digitou e ainda não foi salvo, só neste navegador", "Não perder nada se a conexão cair", "Até ser salvo"],
     ],
     not_kept: "O que não existe",
     not_kept_points: [

@@ -106,10 +106,12 @@ fn Cases(cases: Vec<Case>, book: String) -> impl IntoView {
                 {cases.into_iter().map(|case| view! { <CaseRow case/> }.into_any()).collect_view()}
             </ul>
             <div class="row apart">
-                <div class="row none-fits">
-                    <span class="soft">{texts.none_fits}</span>
+                <div class="none-fits">
+                    {texts.none_fits}
+                    " "
                     <StartButton preset="blank".to_owned() class="btn plain">{texts.start_blank}</StartButton>
-                    <span class="soft">{texts.none_fits_rest}</span>
+                    " "
+                    {texts.none_fits_rest}
                 </div>
                 <p class="muted small">{(texts.cases_note)(&book)}</p>
             </div>
@@ -136,7 +138,9 @@ fn CaseRow(case: Case) -> impl IntoView {
 /// The strokes of the series beside their names, as in the charts.
 fn legend(texts: &Home) -> String {
     let key = |stroke: &str, name: &str| {
-        format!(r#"<span class="key"><svg aria-hidden="true" viewBox="0 0 26 10"><path d="M1 5h24" fill="none" {stroke}/></svg>{name}</span>"#)
+        format!(
+            r#"<span class="key"><svg aria-hidden="true" viewBox="0 0 26 10"><path d="M1 5h24" fill="none" {stroke}/></svg>{name}</span>"#
+        )
     };
     [
         key(r#"stroke="var(--s-compra)" stroke-width="3""#, texts.purchase),

@@ -70,9 +70,9 @@ fn links(entries: &[(String, String)]) -> impl IntoView + use<> {
 
 #[component]
 fn SectionPart(section: Section) -> impl IntoView {
-    let (label, head) = (section.title.clone(), section.id.clone());
+    let label = section.title.clone();
     view! {
-        <section class="band" aria-labelledby=head>
+        <section class="band">
             <h2 id=section.id>{section.title}</h2>
             {section.blocks.into_iter().map(|block| draw(block, &label)).collect_view()}
         </section>
@@ -83,7 +83,9 @@ fn SectionPart(section: Section) -> impl IntoView {
 fn draw(block: Block, section: &str) -> AnyView {
     match block {
         Block::Text(text) => view! { <p>{text}</p> }.into_any(),
-        Block::List(points) => view! { <ul class="points">{points.into_iter().map(|p| view! { <li>{p}</li> }).collect_view()}</ul> }.into_any(),
+        Block::List(points) => {
+            view! { <ul class="points">{points.into_iter().map(|p| view! { <li>{p}</li> }).collect_view()}</ul> }.into_any()
+        }
         Block::Formulas(rows) => view! {
             <dl class="formulas">
                 {rows.into_iter().map(|(name, is)| view! { <div><dt>{name}</dt><dd>{is}</dd></div> }).collect_view()}

@@ -16,11 +16,13 @@ pub fn country(locale: Locale, code: &str) -> &str {
         "AE" => ("Emirados", "UAE"),
         "AU" => ("Austrália", "Australia"),
         "BE" => ("Bélgica", "Belgium"),
+        "BG" => ("Bulgária", "Bulgaria"),
         "CA" => ("Canadá", "Canada"),
         "CH" => ("Suíça", "Switzerland"),
         "CL" => ("Chile", "Chile"),
         "CO" => ("Colômbia", "Colombia"),
         "DE" => ("Alemanha", "Germany"),
+        "EE" => ("Estônia", "Estonia"),
         "ES" => ("Espanha", "Spain"),
         "FI" => ("Finlândia", "Finland"),
         "FR" => ("França", "France"),
@@ -38,6 +40,7 @@ pub fn country(locale: Locale, code: &str) -> &str {
         "PT" => ("Portugal", "Portugal"),
         "SE" => ("Suécia", "Sweden"),
         "SG" => ("Singapura", "Singapore"),
+        "TW" => ("Taiwan", "Taiwan"),
         other => return other,
     };
     pick(locale, pt, en)

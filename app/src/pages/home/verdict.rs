@@ -19,6 +19,7 @@ pub(super) fn words(comparison: &Comparison, locale: Locale) -> (String, String)
         (Some(month), other @ Some(_)) => (texts.ahead)(&name(other, NameForm::Sentence), month),
         _ => texts.present_value.to_owned(),
     };
+    let held = comparison.options.iter().filter(|o| o.lgpd.outcome == Outcome::OnHold).count();
     let (head, why) = match verdict.case {
         VerdictCase::Clear => ((texts.costs_less)(&winner), Some(lead())),
         VerdictCase::PublicCheaper => ((texts.costs_less)(&winner), Some((texts.never_pays)(months))),
@@ -28,11 +29,11 @@ pub(super) fn words(comparison: &Comparison, locale: Locale) -> (String, String)
         }
         VerdictCase::Experiment => (texts.experiment.to_owned(), Some(texts.experiment_why.to_owned())),
         VerdictCase::OneOption => ((texts.one_option)(&name(&verdict.option, NameForm::Sentence)), None),
+        VerdictCase::NoOption if held > 0 => (texts.answer_missing.to_owned(), Some(texts.answer_missing_why.to_owned())),
         VerdictCase::NoOption => (texts.no_option.to_owned(), Some(texts.no_option_why.to_owned())),
         VerdictCase::NoPrice => (texts.no_price.to_owned(), Some(texts.no_price_why.to_owned())),
     };
-    let held = comparison.options.iter().filter(|o| o.lgpd.outcome == Outcome::OnHold).count();
-    let held = Some(held).filter(|n| *n > 0).map(texts.on_hold);
+    let held = Some(held).filter(|n| *n > 0 && verdict.option.is_some()).map(texts.on_hold);
     let missing = Some(verdict.missing_price.len()).filter(|n| *n > 0).map(texts.left_out);
     // An experiment's total is a guess of a volume nobody knows; it is not the point.
     let money = money.filter(|_| verdict.case != VerdictCase::Experiment);

@@ -82,7 +82,10 @@ pub(super) fn view(book: &PriceBook, locale: Locale) -> MethodView {
 
 fn assumption(a: &AssumptionResult, locale: Locale) -> AssumptionRow {
     let show = |value: f64| format::in_unit(locale, value, &a.unit);
-    let band = a.low.zip(a.high).map(|(low, high)| format!("{} {} {}", show(low), pick(locale, "a", "to"), show(high)));
+    let band = a.low.zip(a.high).map(|(low, high)| {
+        let (low, high) = (show(low), show(high));
+        format!("{} {} {high}", without_unit_of(&low, &high), pick(locale, "a", "to"))
+    });
     AssumptionRow {
         key: a.key.clone(),
         name: a.name.get(locale).to_owned(),
@@ -92,6 +95,12 @@ fn assumption(a: &AssumptionResult, locale: Locale) -> AssumptionRow {
         source: a.source.clone(),
         as_of: format::date(locale, &a.as_of),
     }
+}
+
+/// `low` without the words it shares with the end of `high`: "13 % a 19 % ao ano", "R$ 0,60 a R$ 0,90/kWh".
+fn without_unit_of<'a>(low: &'a str, high: &str) -> &'a str {
+    let unit = [" ao ano", " a year", "/"].into_iter().find_map(|mark| low.find(mark)).filter(|at| high.ends_with(&low[*at..]));
+    unit.map_or(low, |at| &low[..at])
 }
 
 fn group_name(locale: Locale, group: &str) -> &str {
@@ -134,6 +143,13 @@ mod tests {
     }
 
     #[test]
+    fn a_range_says_its_unit_once() {
+        assert_eq!(without_unit_of("13 % ao ano", "19 % ao ano"), "13 %");
+        assert_eq!(without_unit_of("R$ 0,60/kWh", "R$ 0,90/kWh"), "R$ 0,60");
+        assert_eq!(without_unit_of("não", "sim"), "não");
+    }
+
+    #[test]
     fn anchors_are_plain_and_each_stands_once() {
         let page = view(&engine::seed::price_book(), Locale::PtBr);
         let mut seen = BTreeSet::new();
@@ -141,7 +157,9 @@ mod tests {
             Block::Question(id, ..) => Some(id),
             _ => None,
         });
-        for id in page.sections.iter().map(|s| &s.id).chain(questions).chain(page.groups.iter().flat_map(|(_, rows)| rows.iter().map(|r| &r.key))) {
+        for id in
+            page.sections.iter().map(|s| &s.id).chain(questions).chain(page.groups.iter().flat_map(|(_, rows)| rows.iter().map(|r| &r.key)))
+        {
             assert!(id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-' || b == b'_'), "{id}");
             assert!(seen.insert(id.clone()), "{id} stands twice");
         }

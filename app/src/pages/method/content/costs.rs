@@ -8,7 +8,12 @@ pub(super) fn sections(pen: Pen) -> Vec<Section> {
 }
 
 fn lines(pen: Pen) -> Section {
-    let head = [("linha", "line"), ("nuvem pública", "public cloud"), ("compra em colocation", "purchase in colocation"), ("nuvem privada", "private cloud")];
+    let head = [
+        ("linha", "line"),
+        ("nuvem pública", "public cloud"),
+        ("compra em colocation", "purchase in colocation"),
+        ("nuvem privada", "private cloud"),
+    ];
     let rows: [[(&str, &str); 4]; 9] = [
         [
             ("GPUs", "GPUs"),
@@ -37,19 +42,19 @@ fn lines(pen: Pen) -> Section {
             ("kW × (ociosa + (1 − ociosa) × uso) × 730 × PUE × tarifa", "kW × (idle + (1 − idle) × use) × 730 × PUE × tariff"),
             ("no preço", "in the price"),
         ],
-        [("espaço", "space"), ("no preço", "in the price"), ("kW × preço da colocation", "kW × price of colocation"), ("no preço", "in the price")],
+        [
+            ("espaço", "space"),
+            ("no preço", "in the price"),
+            ("kW × preço da colocation", "kW × price of colocation"),
+            ("no preço", "in the price"),
+        ],
         [
             ("manutenção, peças, seguro", "maintenance, spares, insurance"),
             ("no preço", "in the price"),
             ("preço do que está em uso × taxa ÷ 12, cada um", "price of what is in use × rate ÷ 12, each"),
             ("no preço", "in the price"),
         ],
-        [
-            ("suporte", "support"),
-            ("conta × taxa", "bill × rate"),
-            ("na manutenção", "in maintenance"),
-            ("conta × taxa", "bill × rate"),
-        ],
+        [("suporte", "support"), ("conta × taxa", "bill × rate"), ("na manutenção", "in maintenance"), ("conta × taxa", "bill × rate")],
         [
             ("pessoas", "people"),
             ("pessoas × salário × encargos", "people × salary × charges"),

@@ -76,6 +76,9 @@ pub(super) fn section(pen: Pen) -> Section {
             "As far as the inputs. That is why each default carries a mark: certain, check every year, estimate. Below a difference of 3% Fiel says it is too close to call.",
         ],
     ];
-    let blocks = questions.iter().map(|[id, q_pt, q_en, a_pt, a_en]| Block::Question((*id).to_owned(), pen.t(q_pt, q_en), pen.t(a_pt, a_en))).collect();
+    let blocks = questions
+        .iter()
+        .map(|[id, q_pt, q_en, a_pt, a_en]| Block::Question((*id).to_owned(), pen.t(q_pt, q_en), pen.t(a_pt, a_en)))
+        .collect();
     pen.section("questions", "Perguntas", "Questions", blocks)
 }
