@@ -24,7 +24,9 @@ pub(super) struct Cases {
 }
 
 /// Answers already computed. A book never changes under its slug; a few books at most are ever current.
-static KNOWN: Mutex<Option<HashMap<(String, Locale), Arc<Cases>>>> = Mutex::new(None);
+static KNOWN: Mutex<Option<Known>> = Mutex::new(None);
+/// By the book's slug and the language.
+type Known = HashMap<(String, Locale), Arc<Cases>>;
 /// So that it stays small whatever happens.
 const KEPT: usize = 16;
 
