@@ -6,7 +6,7 @@
 mod books;
 mod error;
 #[cfg(feature = "ssr")]
-mod here;
+pub(crate) mod here;
 mod links;
 mod scenarios;
 mod types;
@@ -14,7 +14,9 @@ mod types;
 pub use books::{PAGE, book_rows, list_books};
 pub use error::ApiError;
 pub use links::{create_link, list_links, load_shared, revoke_link};
-pub use scenarios::{catalog, compute, create_scenario, delete_scenario, explain, list_scenarios, load_scenario, presets, save_scenario, whole_answer};
+pub use scenarios::{
+    catalog, compute, create_scenario, delete_scenario, explain, list_scenarios, load_scenario, presets, save_scenario, whole_answer,
+};
 pub use types::{
     BookFilter, BookInfo, BookPage, Catalog, CatalogGpu, CatalogModel, ExplainedCell, LinkInfo, LinkState, LoadedScenario, NewLink,
     PresetInfo, SavedAt, ScenarioInfo, SharedView, StoredScenario, Target,

@@ -2,14 +2,13 @@
 //!
 //! Owns what people read and the HTTP status. The cause is logged where it happened; people get its number.
 
+use crate::api::ApiError;
 use crate::i18n::{Common, use_texts};
 use leptos::prelude::*;
-use leptos::server_fn::codec::JsonEncoding;
 use leptos_meta::Title;
-use serde::{Deserialize, Serialize};
 
 /// Why a page cannot be shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ErrorKind {
     /// Nothing there, or not this reader's.
     NotFound,
@@ -34,61 +33,16 @@ impl ErrorKind {
     }
 }
 
-/// What a page's data comes with instead, where it cannot be had.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PageError {
-    /// Why.
-    pub kind: ErrorKind,
-    /// Number of the request, where the log has more to say.
-    pub request: Option<String>,
-}
-
-impl From<ErrorKind> for PageError {
-    fn from(kind: ErrorKind) -> Self {
-        Self { kind, request: None }
-    }
-}
-
-impl FromServerFnError for PageError {
-    type Encoder = JsonEncoding;
-
-    /// The request itself failed: no network, or the server is away or does not understand us.
-    fn from_server_fn_error(error: ServerFnErrorErr) -> Self {
-        match error {
-            ServerFnErrorErr::Request(_) => ErrorKind::Unavailable.into(),
-            _ => ErrorKind::Internal.into(),
-        }
-    }
-}
-
-#[cfg(feature = "ssr")]
-impl From<store::Error> for PageError {
-    /// Logs what people have no use for.
-    fn from(error: store::Error) -> Self {
-        let kind = match &error {
-            store::Error::NotFound => ErrorKind::NotFound,
-            store::Error::Gone(_) => ErrorKind::Gone,
-            store::Error::Unavailable(_) => ErrorKind::Unavailable,
-            store::Error::Refused(_) | store::Error::Newer { .. } | store::Error::Internal(_) => ErrorKind::Internal,
-        };
-        let request = matches!(kind, ErrorKind::Unavailable | ErrorKind::Internal).then(crate::session::request_id).flatten();
-        if matches!(kind, ErrorKind::Unavailable | ErrorKind::Internal) {
-            tracing::error!(%error, request, "a page's data could not be had");
-        }
-        Self { kind, request }
-    }
-}
-
-/// The store of the request being answered.
-///
-/// # Errors
-/// Where a page is written without one, which is a fault of ours.
-#[cfg(feature = "ssr")]
-pub fn use_store() -> Result<store::Store, PageError> {
-    use_context().ok_or_else(|| {
-        tracing::error!("a page is written without a store in its context");
-        PageError { kind: ErrorKind::Internal, request: crate::session::request_id() }
-    })
+/// The page that stands in for one whose data could not be had.
+#[must_use]
+pub fn failed(error: ApiError) -> AnyView {
+    let (kind, request) = match error {
+        ApiError::Gone => (ErrorKind::Gone, None),
+        ApiError::Unavailable | ApiError::Offline => (ErrorKind::Unavailable, None),
+        ApiError::Internal { request } => (ErrorKind::Internal, request),
+        ApiError::NotFound | ApiError::Invalid(_) | ApiError::Conflict(_) | ApiError::TooLarge => (ErrorKind::NotFound, None),
+    };
+    view! { <ErrorPage kind request/> }.into_any()
 }
 
 /// Title, one sentence, and a way out; `request` is the number to quote.

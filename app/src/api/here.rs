@@ -22,7 +22,7 @@ use std::sync::Arc;
 use store::{ScenarioId, ScenarioRecord, Store, WorkspaceId};
 
 /// The surroundings of one call.
-pub(super) struct Here {
+pub(crate) struct Here {
     /// Everything that is kept.
     pub store: Store,
     /// The reader's language.
@@ -44,6 +44,11 @@ impl Here {
     /// The workspace of the reader's cookie; without one, nothing here is theirs.
     pub async fn workspace(&self) -> Result<WorkspaceId, ApiError> {
         session::workspace(&self.parts, &self.store).await?.ok_or(ApiError::NotFound)
+    }
+
+    /// The workspace of the reader's cookie, if there is one.
+    pub async fn workspace_if_any(&self) -> Result<Option<WorkspaceId>, ApiError> {
+        Ok(session::workspace(&self.parts, &self.store).await?)
     }
 
     /// The workspace of the reader's cookie, or a new one and its cookie.
@@ -85,7 +90,7 @@ impl Here {
 }
 
 /// What is not an id is nobody's.
-pub(super) fn scenario_id(text: &str) -> Result<ScenarioId, ApiError> {
+pub(crate) fn scenario_id(text: &str) -> Result<ScenarioId, ApiError> {
     text.parse().map_err(|_| ApiError::NotFound)
 }
 

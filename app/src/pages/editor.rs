@@ -1,25 +1,14 @@
 //! A scenario's form, its answer beside it.
 
-use crate::api::{ApiError, LoadedScenario, load_scenario};
+use crate::api::{LoadedScenario, load_scenario};
 use crate::editor::form::{Form, PARTS};
 use crate::editor::{AnswerPane, ConflictDialog, Editor, ErrorSummary, Keeper, SaveLine, ShareDialog};
-use crate::error::{ErrorKind, ErrorPage};
+use crate::error::failed;
 use crate::i18n::{self, EditorWords, Texts, use_locale, use_texts};
 use engine::locale::Locale;
 use leptos::prelude::*;
 use leptos_meta::Title;
 use leptos_router::hooks::use_params_map;
-
-/// The page that stands in for one whose data could not be had.
-pub(crate) fn refused(error: ApiError) -> AnyView {
-    let (kind, request) = match error {
-        ApiError::Gone => (ErrorKind::Gone, None),
-        ApiError::Unavailable | ApiError::Offline => (ErrorKind::Unavailable, None),
-        ApiError::Internal { request } => (ErrorKind::Internal, request),
-        _ => (ErrorKind::NotFound, None),
-    };
-    view! { <ErrorPage kind request/> }.into_any()
-}
 
 /// A scenario's form, its answer beside it.
 #[component]
@@ -35,7 +24,7 @@ pub fn EditorPage() -> impl IntoView {
                 {move || Suspend::new(async move {
                     match data.await {
                         Ok(loaded) => view! { <Whole loaded locale/> }.into_any(),
-                        Err(error) => refused(error),
+                        Err(error) => failed(error),
                     }
                 })}
             </Suspense>
@@ -64,7 +53,11 @@ fn Whole(loaded: LoadedScenario, locale: Locale) -> impl IntoView {
         }
     };
     let names = [f.workloads, f.data, f.buyer, f.options, f.assumptions];
-    let parts = PARTS.iter().zip(names).map(|(at, name)| view! { <li><a href=format!("#{at}") rel="external">{name}</a></li> }.into_any()).collect_view();
+    let parts = PARTS
+        .iter()
+        .zip(names)
+        .map(|(at, name)| view! { <li><a href=format!("#{at}") rel="external">{name}</a></li> }.into_any())
+        .collect_view();
     let dock = move || editor.answer.with(|a| a.as_ref().map(|v| crate::answer::short(&v.comparison, locale)).unwrap_or_default());
     view! {
         <Title text=window_title/>

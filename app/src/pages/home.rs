@@ -9,7 +9,7 @@ mod list;
 mod verdict;
 
 use crate::components::{Cell, HeadCell, Needle, RowHead};
-use crate::error::ErrorPage;
+use crate::error::failed;
 use crate::i18n::{Home, use_locale, use_texts};
 use data::{Case, DeleteFromList, Example, HomeView, Line, home_page};
 use leptos::prelude::*;
@@ -31,7 +31,7 @@ pub fn HomePage() -> impl IntoView {
                 {move || Suspend::new(async move {
                     match data.await {
                         Ok(view) => view! { <Content view delete/> }.into_any(),
-                        Err(error) => view! { <ErrorPage kind=error.kind request=error.request/> }.into_any(),
+                        Err(error) => failed(error),
                     }
                 })}
             </Transition>

@@ -5,7 +5,7 @@ mod content;
 mod data;
 
 use crate::components::{Cell, HeadCell, KindChip, MarkSign, OutcomeChip, RowHead, Scroll};
-use crate::error::ErrorPage;
+use crate::error::failed;
 use crate::i18n::{Method, use_locale, use_texts};
 use data::{AssumptionRow, Block, MethodView, RuleRow, Section, method_page};
 use leptos::prelude::*;
@@ -24,7 +24,7 @@ pub fn MethodPage() -> impl IntoView {
                 {move || Suspend::new(async move {
                     match data.await {
                         Ok(view) => view! { <Content view/> }.into_any(),
-                        Err(error) => view! { <ErrorPage kind=error.kind request=error.request/> }.into_any(),
+                        Err(error) => failed(error),
                     }
                 })}
             </Suspense>

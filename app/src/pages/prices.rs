@@ -7,7 +7,7 @@ mod data;
 mod words;
 
 use crate::components::{Cell, HeadCell, RowHead};
-use crate::error::ErrorPage;
+use crate::error::failed;
 use crate::i18n::{Prices, use_locale, use_texts};
 use data::{BookLine, Choices, Narrowing, PricesView, RowView, prices_page};
 use leptos::prelude::*;
@@ -45,7 +45,7 @@ fn book_page() -> AnyView {
                 {move || Suspend::new(async move {
                     match data.await {
                         Ok(view) => view! { <Content view narrowing=asked.get_untracked().1/> }.into_any(),
-                        Err(error) => view! { <ErrorPage kind=error.kind request=error.request/> }.into_any(),
+                        Err(error) => failed(error),
                     }
                 })}
             </Transition>

@@ -1,8 +1,8 @@
 //! The whole answer of a scenario of this browser, as the shared page shows it.
 
-use super::editor::refused;
 use crate::answer::{AnswerHead, AnswerParts};
 use crate::api::whole_answer;
+use crate::error::failed;
 use crate::i18n::{EditorWords, use_texts};
 use engine::format;
 use leptos::prelude::*;
@@ -39,7 +39,7 @@ pub fn WholePage() -> impl IntoView {
                             <p><a href=format!("/scenarios/{}", stored.id)>{t.back_to_form}</a></p>
                         }
                         .into_any(),
-                        Err(error) => refused(error),
+                        Err(error) => failed(error),
                     }
                 })}
             </Suspense>

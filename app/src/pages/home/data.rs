@@ -1,8 +1,11 @@
 //! What the first page shows, made on the server: the cases with the engine's answers, and this browser's scenarios.
 
-use crate::error::PageError;
+use crate::api::ApiError;
+#[cfg(feature = "ssr")]
+use crate::api::here::{Here, scenario_id};
 use engine::locale::Locale;
 use leptos::prelude::*;
+use leptos::server_fn::codec::Json;
 use serde::{Deserialize, Serialize};
 
 /// The first page's data.
@@ -78,33 +81,35 @@ pub struct Line {
 }
 
 /// The first page's data in `locale`.
-#[server]
-pub async fn home_page(locale: Locale) -> Result<HomeView, PageError> {
-    let store = crate::error::use_store()?;
-    let parts = use_context::<http::request::Parts>();
-    let latest = store.book_latest().await?;
-    let book = store.book_load(latest).await?;
-    let cases = super::cases::of_book(&book, locale);
-    let workspace = match &parts {
-        Some(parts) => crate::session::workspace(parts, &store).await?,
-        None => None,
+///
+/// # Errors
+/// Where the database does not answer.
+#[server(input = Json)]
+pub async fn home_page(locale: Locale) -> Result<HomeView, ApiError> {
+    let here = Here::get()?;
+    let made = async {
+        let latest = here.store.book_latest().await?;
+        let book = here.store.book_load(latest).await?;
+        let (scenarios, cut_at) = match here.workspace_if_any().await? {
+            Some(workspace) => super::list::of_workspace(&here.store, workspace, latest, locale).await?,
+            None => (Vec::new(), None),
+        };
+        let name = book.name.clone();
+        let cases = here.aside(move || super::cases::of_book(&book, locale)).await?;
+        Ok(HomeView { book: name, example: cases.example.clone(), cases: cases.list.clone(), scenarios, cut_at })
     };
-    let (scenarios, cut_at) = match workspace {
-        Some(workspace) => super::list::of_workspace(&store, workspace, latest, locale).await?,
-        None => (Vec::new(), None),
-    };
-    Ok(HomeView { book: book.name.clone(), example: cases.example.clone(), cases: cases.list.clone(), scenarios, cut_at })
+    here.told(made.await)
 }
 
-/// Deletes one of this browser's scenarios; also as a plain form, which leads back to the first page.
+/// Deletes one of this browser's scenarios; a plain form, so that it works without script. Leads back to the first page.
+///
+/// # Errors
+/// Where it is not theirs, or the database does not answer.
 #[server]
-pub async fn delete_from_list(id: String) -> Result<(), PageError> {
-    use crate::error::ErrorKind;
-    let store = crate::error::use_store()?;
-    let parts = use_context::<http::request::Parts>().ok_or(ErrorKind::NotFound)?;
-    let id = id.parse().map_err(|_| ErrorKind::NotFound)?;
-    let workspace = crate::session::workspace(&parts, &store).await?.ok_or(ErrorKind::NotFound)?;
-    store.scenario_delete(workspace, id).await?;
+pub async fn delete_from_list(id: String) -> Result<(), ApiError> {
+    let here = Here::get()?;
+    let done = async { Ok(here.store.scenario_delete(here.workspace().await?, scenario_id(&id)?).await?) };
+    here.told(done.await)?;
     leptos_axum::redirect("/");
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::data::Line;
 use super::verdict;
-use crate::error::PageError;
+use crate::api::ApiError;
 use crate::i18n::{Home, Texts};
 use engine::format;
 use engine::locale::Locale;
@@ -20,7 +20,7 @@ pub(super) async fn of_workspace(
     workspace: WorkspaceId,
     newest: BookId,
     locale: Locale,
-) -> Result<(Vec<Line>, Option<u32>), PageError> {
+) -> Result<(Vec<Line>, Option<u32>), ApiError> {
     let all = store.scenario_list(workspace).await?;
     let links: HashMap<_, _> = store.link_counts(workspace).await?.into_iter().map(|c| (c.scenario, (c.open, c.closed))).collect();
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| i64::try_from(d.as_secs()).unwrap_or(0));

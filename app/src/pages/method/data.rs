@@ -1,9 +1,12 @@
 //! What the page on the method shows, made on the server.
 
-use crate::error::PageError;
+use crate::api::ApiError;
+#[cfg(feature = "ssr")]
+use crate::api::here::Here;
 use engine::comparison::{Mark, Outcome, RuleNature};
 use engine::locale::Locale;
 use leptos::prelude::*;
+use leptos::server_fn::codec::Json;
 use serde::{Deserialize, Serialize};
 
 /// The page's data.
@@ -84,9 +87,15 @@ pub struct AssumptionRow {
 }
 
 /// The page's data in `locale`.
-#[server]
-pub async fn method_page(locale: Locale) -> Result<MethodView, PageError> {
-    let store = crate::error::use_store()?;
-    let book = store.book_load(store.book_latest().await?).await?;
-    Ok(super::content::view(&book, locale))
+///
+/// # Errors
+/// Where the database does not answer.
+#[server(input = Json)]
+pub async fn method_page(locale: Locale) -> Result<MethodView, ApiError> {
+    let here = Here::get()?;
+    let made = async {
+        let book = here.store.book_load(here.store.book_latest().await?).await?;
+        Ok(super::content::view(&book, locale))
+    };
+    here.told(made.await)
 }

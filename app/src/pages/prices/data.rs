@@ -1,6 +1,8 @@
 //! What the price books' pages show, made on the server.
 
-use crate::error::PageError;
+use crate::api::ApiError;
+#[cfg(feature = "ssr")]
+use crate::api::here::Here;
 use engine::locale::Locale;
 use leptos::prelude::*;
 use leptos::server_fn::codec::Json;
@@ -138,15 +140,22 @@ pub struct RowView {
 #[cfg(feature = "ssr")]
 pub const ROWS: u32 = 50;
 
-/// The page of a book; `slug` empty is the newest.
+/// Page `page` (from 1) of the book `slug`, the newest where it is empty, fifty prices a page.
+///
+/// # Errors
+/// Where there is no such book, or the database does not answer.
 #[server(input = Json)]
-pub async fn prices_page(slug: String, narrowing: Narrowing, page: u32, locale: Locale) -> Result<PricesView, PageError> {
-    let store = crate::error::use_store()?;
-    let books = store.books_list().await?;
-    let id = if slug.is_empty() { store.book_latest().await? } else { store.book_find(&slug).await? };
-    let book = store.book_load(id).await?;
-    let facets = store.book_facets(id).await?;
-    let page = page.clamp(1, 10_000);
-    let rows = store.book_rows(id, &super::build::filter(&narrowing), (page - 1) * ROWS, ROWS).await?;
-    Ok(super::build::view(&books, &book, &facets, rows, page, locale))
+pub async fn prices_page(slug: String, narrowing: Narrowing, page: u32, locale: Locale) -> Result<PricesView, ApiError> {
+    let here = Here::get()?;
+    let made = async {
+        let store = &here.store;
+        let books = store.books_list().await?;
+        let id = if slug.is_empty() { store.book_latest().await? } else { store.book_find(&slug).await? };
+        let book = store.book_load(id).await?;
+        let facets = store.book_facets(id).await?;
+        let page = page.clamp(1, 10_000);
+        let rows = store.book_rows(id, &super::build::filter(&narrowing), (page - 1) * ROWS, ROWS).await?;
+        Ok(super::build::view(&books, &book, &facets, rows, page, locale))
+    };
+    here.told(made.await)
 }
