@@ -19,8 +19,7 @@ pub fn unit_costs(view: &AnswerView) -> AnyView {
     let c = &view.comparison;
     let tokens = c.ranked().any(|o| o.per_million_tokens.is_some());
     let figure = |o: &OptionResult, line: &str, value: Option<f64>, write: fn(Locale, f64) -> String| match value {
-        Some(v) => view! { <td class="n"><a class="figure" href=view.cell(&format!("{}.{line}", o.id), None)>{write(locale, v)}</a></td> }
-            .into_any(),
+        Some(v) => view! { <td class="n"><a class="figure" href=view.cell(&format!("{}.{line}", o.id), None)>{write(locale, v)}</a></td> }.into_any(),
         None => view! { <td class="n">{format::NONE}</td> }.into_any(),
     };
     let cents = |locale, v| format::number(locale, v, 2);

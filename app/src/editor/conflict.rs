@@ -42,7 +42,9 @@ pub fn ConflictDialog(
             }
         }
     });
-    let body = move || keeper.conflict.get().map(|current| view! { <Choice editor keeper current copy/> }.into_any());
+    let body = move || {
+        keeper.conflict.get().map(|current| view! { <Choice editor keeper current copy/> }.into_any())
+    };
     view! {
         <dialog node_ref=dialog class="conflict" aria-labelledby="conflict-title">{body}</dialog>
         <div role="status">
