@@ -4,6 +4,8 @@
 //! Refuses to compute, to fetch, and to format a number itself: `engine::format` does.
 
 mod assumptions;
+mod cell_view;
+mod door;
 mod evidence;
 mod head;
 mod lgpd;
@@ -15,6 +17,8 @@ mod tests;
 pub mod verdict;
 pub mod view;
 
+pub use cell_view::{CellValue, CellView, cell_scope, cell_title};
+pub use door::Doors;
 pub use verdict::short;
 pub use view::{AnswerView, Drawing};
 

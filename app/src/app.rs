@@ -5,17 +5,17 @@
 use crate::browser;
 use crate::components::{Footer, Header, SkipLink};
 use crate::i18n::{self, Common, use_texts};
+#[cfg(feature = "ssr")]
 use crate::pages::{
     cell::{ScenarioCellPage, SharedCellPage},
-    editor::EditorPage,
     home::HomePage,
     method::MethodPage,
     not_found::NotFoundPage,
     prices::{BookPage, BooksPage},
     privacy::PrivacyPage,
-    shared::SharedPage,
     whole::WholePage,
 };
+use crate::pages::{editor::EditorPage, shared::SharedPage};
 use leptos::prelude::*;
 use leptos_meta::{Title, provide_meta_context};
 use leptos_router::components::{Route, Router, Routes};
@@ -60,18 +60,42 @@ fn Main() -> impl IntoView {
     });
     view! {
         <main id="content" tabindex="-1" aria-label=texts.content>
-            <Routes fallback=|| view! { <NotFoundPage/> }.into_any()>
-                <Route path=path!("/") view=|| view! { <HomePage/> }.into_any() ssr=WHOLE/>
-                <Route path=path!("/scenarios/:id") view=|| view! { <EditorPage/> }.into_any() ssr=WHOLE/>
-                <Route path=path!("/scenarios/:id/answer") view=|| view! { <WholePage/> }.into_any() ssr=WHOLE/>
-                <Route path=path!("/scenarios/:id/cells/:address") view=|| view! { <ScenarioCellPage/> }.into_any() ssr=WHOLE/>
-                <Route path=path!("/s/:token") view=|| view! { <SharedPage/> }.into_any() ssr=WHOLE/>
-                <Route path=path!("/s/:token/cells/:address") view=|| view! { <SharedCellPage/> }.into_any() ssr=WHOLE/>
-                <Route path=path!("/prices") view=|| view! { <BooksPage/> }.into_any() ssr=WHOLE/>
-                <Route path=path!("/prices/:book") view=|| view! { <BookPage/> }.into_any() ssr=WHOLE/>
-                <Route path=path!("/method") view=|| view! { <MethodPage/> }.into_any() ssr=WHOLE/>
-                <Route path=path!("/privacy") view=|| view! { <PrivacyPage/> }.into_any() ssr=WHOLE/>
-            </Routes>
+            <Pages/>
         </main>
     }
+}
+
+/// Every page.
+#[cfg(feature = "ssr")]
+#[component]
+fn Pages() -> impl IntoView {
+    view! {
+        <Routes fallback=|| view! { <NotFoundPage/> }.into_any()>
+            <Route path=path!("/") view=|| view! { <HomePage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/scenarios/:id") view=|| view! { <EditorPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/scenarios/:id/answer") view=|| view! { <WholePage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/scenarios/:id/cells/:address") view=|| view! { <ScenarioCellPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/s/:token") view=|| view! { <SharedPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/s/:token/cells/:address") view=|| view! { <SharedCellPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/prices") view=|| view! { <BooksPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/prices/:book") view=|| view! { <BookPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/method") view=|| view! { <MethodPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/privacy") view=|| view! { <PrivacyPage/> }.into_any() ssr=WHOLE/>
+        </Routes>
+    }
+    .into_any()
+}
+
+/// The pages that wake up; `session::wakes_up` gives only these their script. The others are whole as sent, and their code stays
+/// on the server: the browser asks for them.
+#[cfg(not(feature = "ssr"))]
+#[component]
+fn Pages() -> impl IntoView {
+    view! {
+        <Routes fallback=|| browser::ask_for_page()>
+            <Route path=path!("/scenarios/:id") view=|| view! { <EditorPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/s/:token") view=|| view! { <SharedPage/> }.into_any() ssr=WHOLE/>
+        </Routes>
+    }
+    .into_any()
 }

@@ -107,6 +107,15 @@ pub fn is_private_page() -> bool {
     use_context::<Parts>().is_some_and(|parts| ["/s/", "/scenarios/"].iter().any(|start| parts.uri.path().starts_with(start)))
 }
 
+/// Whether the page answers to a script: a scenario's form and a shared comparison do, every other page is whole as sent.
+#[must_use]
+pub fn wakes_up() -> bool {
+    use_context::<Parts>().is_some_and(|parts| {
+        let path = parts.uri.path();
+        ["/s/", "/scenarios/"].iter().any(|start| path.strip_prefix(start).is_some_and(|rest| !rest.contains('/')))
+    })
+}
+
 /// Remembers what `?lang=` and `?theme=` chose, so that links need not carry it.
 pub fn remember_choices() {
     let (Some(parts), Some(response)) = (use_context::<Parts>(), use_context::<ResponseOptions>()) else { return };

@@ -27,7 +27,7 @@ pub fn shell(options: LeptosOptions) -> impl IntoView {
                 <link rel="preload" href="/fonts/source-sans-3-latin-wght-normal.woff2" r#as="font" type="font/woff2" crossorigin=""/>
                 <link rel="preload" href="/fonts/source-serif-4-latin-wght-normal.woff2" r#as="font" type="font/woff2" crossorigin=""/>
                 <link rel="stylesheet" href=style/>
-                <HydrationScripts options=options/>
+                {session::wakes_up().then(|| view! { <HydrationScripts options=options/> })}
                 <MetaTags/>
             </head>
             <body>

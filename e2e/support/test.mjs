@@ -38,7 +38,8 @@ export { expect };
 /** The two languages, each with the words a spec looks for. */
 export const LANGUAGES = ['pt-BR', 'en'];
 
-/** Waits until the page's own script has taken over; before that, links and forms work but nothing else. */
+/** Waits until the page's own script has taken over, on the pages that have one; before that, links and forms work but nothing else. */
 export async function awake(page) {
-  await page.waitForFunction(() => 'awake' in document.documentElement.dataset);
+  const script = await page.locator('script[type=module]').count();
+  if (script > 0) await page.waitForFunction(() => 'awake' in document.documentElement.dataset);
 }

@@ -36,10 +36,10 @@ fn ThemeForm() -> impl IntoView {
             <label for="theme">{texts.theme}</label>
             <span class="control">
                 <select id="theme" name="theme" on:change=move |event| browser::set_theme(&event_target_value(&event))>
-                    {themes.map(|(value, name)| view! { <option value=value selected=value == now>{name}</option> }).to_vec()}
+                    {themes.map(|(value, name)| view! { <option value=value selected=value == now>{name}</option> }).into_iter().collect::<Vec<_>>()}
                 </select>
             </span>
-            <button class="btn small only-unscripted">{texts.apply}</button>
+            <button class="btn small only-asleep">{texts.apply}</button>
         </form>
     }
     .into_any()

@@ -1,10 +1,119 @@
-//! A shared comparison, read-only.
+//! A shared comparison: read-only, pinned to one version and one price book, complete without script.
 
+use crate::answer::{AnswerHead, AnswerParts, Doors, contents};
+use crate::api::{ApiError, SharedView, Target, load_shared};
 use crate::error::{ErrorKind, ErrorPage};
+use crate::i18n::{AnswerWords, SharedWords, use_locale, use_texts};
+use engine::format;
+use engine::locale::Locale;
 use leptos::prelude::*;
+use leptos_meta::Title;
+use leptos_router::hooks::use_params_map;
 
 /// A shared comparison, read-only.
 #[component]
 pub fn SharedPage() -> impl IntoView {
-    view! { <ErrorPage kind=ErrorKind::NotFound/> }
+    let params = use_params_map();
+    let token = Memo::new(move |_| params.read().get("token").unwrap_or_default());
+    let data = Resource::new(move || token.get(), load_shared);
+    view! {
+        <div class="wrap shared-page">
+            <Transition>
+                {move || Suspend::new(async move {
+                    let token = token.get_untracked();
+                    match data.await {
+                        Ok(view) => view! { <Comparison view token/> }.into_any(),
+                        Err(error) => trouble(error),
+                    }
+                })}
+            </Transition>
+        </div>
+    }
+}
+
+#[component]
+fn Comparison(view: SharedView, token: String) -> impl IntoView {
+    let t = use_texts::<SharedWords>();
+    let title = view.answer.comparison.title.clone();
+    let title = if title.is_empty() { t.untitled.to_owned() } else { title };
+    let target = Target::Shared(token.clone());
+    let anchors = contents(&view.answer, use_texts::<AnswerWords>());
+    let link = |(href, name): (&'static str, &'static str)| view! { <li><a href=href rel="external">{name}</a></li> };
+    let links = move || view! { <ol>{anchors.iter().copied().map(link).collect_view()}</ol> };
+    let more = revision(&view, t, use_locale());
+    view! {
+        <Title text=title.clone()/>
+        <div class="document">
+            <nav class="contents" aria-label=t.contents>{links()}</nav>
+            <details class="contents-folded"><summary>{t.contents}</summary>{links()}</details>
+            <div class="shared-answer">
+                <PricePin view=view.clone()/>
+                <Doors target=Signal::stored(target)>
+                    <AnswerHead view=view.answer.clone() title more/>
+                    <Take token/>
+                    <AnswerParts view=view.answer/>
+                </Doors>
+            </div>
+        </div>
+    }
+}
+
+/// Which prices the figures are of, and that they stay.
+#[component]
+fn PricePin(view: SharedView) -> impl IntoView {
+    let t = use_texts::<SharedWords>();
+    let book = view.answer.comparison.book;
+    let date = format::date(use_locale(), &book.published_on);
+    view! {
+        <aside class="notice info price-pin">
+            <p class="notice-title">{(t.pinned)(&book.name, &date)}</p>
+            <p>{t.pinned_text}" "<a href=format!("/prices/{}", book.slug)>{t.see_prices}</a></p>
+        </aside>
+    }
+}
+
+/// Version and dates of what is shown.
+fn revision(view: &SharedView, t: &SharedWords, locale: Locale) -> Vec<String> {
+    let made = (t.version)(view.version, &format::date_time(locale, view.created_at));
+    let until = view.expires_at.map(|at| (t.valid_until)(&format::date(locale, &format::iso_day(at))));
+    [t.read_only.to_owned(), made].into_iter().chain(until).collect()
+}
+
+/// The files of the comparison, and a copy of one's own.
+#[component]
+fn Take(token: String) -> impl IntoView {
+    let t = use_texts::<SharedWords>();
+    let file = |name: &str, format: &'static str, about: &'static str| {
+        view! { <a class="btn small" href=format!("/s/{token}/{name}") download="" rel="external">{format}<small>{about}</small></a> }
+    };
+    view! {
+        <div class="take">
+            <nav class="row" aria-label=t.take>
+                {file("workbook.xlsx", "Excel (.xlsx)", t.workbook)}
+                {file("flows.csv", "CSV", t.flows)}
+                {file("comparison.json", "JSON", t.json)}
+            </nav>
+            <form class="row" method="post" action=format!("/s/{token}/copy")>
+                <button class="btn primary" aria-describedby="copy-text">{t.copy}</button>
+                <small id="copy-text" class="muted">{t.copy_text}</small>
+            </form>
+        </div>
+    }
+}
+
+/// The page in place of a shared one that cannot be shown.
+pub(super) fn trouble(error: ApiError) -> AnyView {
+    let t = use_texts::<SharedWords>();
+    match error {
+        ApiError::NotFound => view! { <ErrorPage kind=ErrorKind::NotFound words=(t.unknown, t.unknown_text)/> }.into_any(),
+        ApiError::Gone => view! { <ErrorPage kind=ErrorKind::Gone/> }.into_any(),
+        ApiError::Invalid(_) => view! {
+            <Title text=t.invalid/>
+            <section class="empty error-page"><h1>{t.invalid}</h1><p>{t.invalid_text}</p></section>
+        }
+        .into_any(),
+        ApiError::Unavailable | ApiError::Offline => view! { <ErrorPage kind=ErrorKind::Unavailable/> }.into_any(),
+        ApiError::Internal { request } => view! { <ErrorPage kind=ErrorKind::Internal request/> }.into_any(),
+        ApiError::Conflict(_) | ApiError::TooLarge => view! { <ErrorPage kind=ErrorKind::Internal/> }.into_any(),
+    }
 }

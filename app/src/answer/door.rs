@@ -1,0 +1,259 @@
+//! Opens a figure over the page: its formula, inputs and source, one level at a time.
+//!
+//! A figure is a link to its cell's page, and stays one: with a modifier key, another button or no script it is followed.
+//! The panel is a native dialog: Esc closes it, and the focus goes back to the figure.
+
+use super::cell_view::{CellValue, CellView, cell_scope, cell_title};
+use crate::api::{ApiError, ExplainedCell, Target, explain};
+use crate::browser;
+use crate::i18n::{CellWords, use_locale, use_texts};
+use leptos::ev::MouseEvent;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_bindgen::JsCast;
+use leptos::web_sys::{Element, HtmlDialogElement, HtmlElement};
+use std::time::Duration;
+
+/// What is fetched within this time is shown without saying that it is being fetched.
+const PATIENCE: Duration = Duration::from_millis(300);
+/// Id of the panel's title, which takes the focus when another cell is shown.
+const TITLE: &str = "door-title";
+
+/// A cell on the way through the sheet.
+#[derive(Debug, Clone, PartialEq)]
+struct Step {
+    href: String,
+    cell: ExplainedCell,
+}
+
+/// What the panel shows under the way back.
+#[derive(Debug, Clone, PartialEq)]
+enum Shown {
+    /// The last step.
+    Cell,
+    /// The cell behind this address is on its way.
+    Waiting(String),
+    /// It could not be had.
+    Failed(String),
+}
+
+/// Catches clicks on figures among its children and opens them.
+#[component]
+pub fn Doors(
+    /// Whose cells they are, asked at each click.
+    #[prop(into)]
+    target: Signal<Target>,
+    /// What holds the figures.
+    children: Children,
+) -> impl IntoView {
+    let door = Door {
+        target,
+        steps: RwSignal::new(Vec::new()),
+        shown: RwSignal::new(Shown::Cell),
+        asked: StoredValue::new(0),
+        dialog: NodeRef::new(),
+        figure: StoredValue::new_local(None),
+    };
+    let on_figure = move |event: MouseEvent| {
+        if let Some((href, figure)) = clicked(&event) {
+            event.prevent_default();
+            let _ = figure.class_list().add_1("open");
+            door.figure.set_value(Some(figure));
+            door.steps.set(Vec::new());
+            door.open(href);
+        }
+    };
+    let on_input = move |event: MouseEvent| {
+        // What is beside the panel's content is the veil behind it.
+        let on_veil = event.target().zip(event.current_target()).is_some_and(|(target, dialog)| target == dialog);
+        if on_veil {
+            door.close();
+        } else if let Some((href, _)) = clicked(&event) {
+            event.prevent_default();
+            door.open(href);
+        }
+    };
+    view! {
+        <div class="doors" on:click=on_figure>{children()}</div>
+        <dialog class="door" node_ref=door.dialog aria-labelledby=TITLE on:click=on_input on:close=move |_| door.closed()>
+            {move || door.panel()}
+        </dialog>
+    }
+}
+
+/// The panel's state: only handles.
+#[derive(Clone, Copy)]
+struct Door {
+    target: Signal<Target>,
+    steps: RwSignal<Vec<Step>>,
+    shown: RwSignal<Shown>,
+    /// Number of the last click: what was asked for by an earlier one is dropped.
+    asked: StoredValue<u32>,
+    dialog: NodeRef<leptos::html::Dialog>,
+    /// The figure that was opened; it gets the focus back.
+    figure: StoredValue<Option<Element>, LocalStorage>,
+}
+
+impl Door {
+    /// Fetches the cell at `href` and shows it; says so where that takes long.
+    fn open(self, href: String) {
+        let Some((address, month)) = cell_of(&href) else { return };
+        let target = self.target.get_untracked();
+        self.asked.update_value(|n| *n += 1);
+        let mine = self.asked.get_value();
+        let is_last = move || self.asked.try_get_value() == Some(mine);
+        let awaited = href.clone();
+        let is_pending = StoredValue::new(true);
+        set_timeout(
+            move || {
+                if is_last() && is_pending.try_get_value() == Some(true) {
+                    self.show(Shown::Waiting(awaited));
+                }
+            },
+            PATIENCE,
+        );
+        spawn_local(async move {
+            let found = explain(target, address, month).await;
+            if !is_last() {
+                return;
+            }
+            is_pending.set_value(false);
+            match found {
+                Ok(cell) => {
+                    self.steps.update(|steps| steps.push(Step { href, cell }));
+                    self.show(Shown::Cell);
+                }
+                // Its page says what is wrong, in full.
+                Err(ApiError::NotFound | ApiError::Gone) => drop(window().location().assign(&href)),
+                Err(_) => self.show(Shown::Failed(href)),
+            }
+        });
+    }
+
+    fn show(self, shown: Shown) {
+        self.shown.set(shown);
+        // The content is written by the effect that runs first.
+        request_animation_frame(move || {
+            if let Some(dialog) = self.dialog.try_get_untracked().flatten() {
+                open_dialog(&dialog);
+                browser::focus(TITLE);
+            }
+        });
+    }
+
+    fn back(self) {
+        self.asked.update_value(|n| *n += 1);
+        if self.shown.get_untracked() == Shown::Cell {
+            self.steps.update(|steps| drop(steps.pop()));
+        }
+        self.show(Shown::Cell);
+    }
+
+    fn close(self) {
+        if let Some(dialog) = self.dialog.get_untracked() {
+            dialog.close();
+        }
+    }
+
+    /// However it was closed.
+    fn closed(self) {
+        self.asked.update_value(|n| *n += 1);
+        if let Some(figure) = self.figure.get_value() {
+            let _ = figure.class_list().remove_1("open");
+            focus_on(&figure);
+        }
+        self.figure.set_value(None);
+    }
+
+    fn panel(self) -> AnyView {
+        let t = use_texts::<CellWords>();
+        let locale = use_locale();
+        let shown = self.shown.get();
+        let (name_before, last) = self.steps.with(|steps| {
+            let before = if shown == Shown::Cell { steps.len().checked_sub(2) } else { steps.len().checked_sub(1) };
+            (before.and_then(|i| steps.get(i)).map(|step| step.cell.cell.name.get(locale).to_owned()), steps.last().cloned())
+        });
+        let back = name_before.map(|name| {
+            view! { <button type="button" class="btn plain small back" on:click=move |_| self.back()>{(t.back_to)(&name)}</button> }
+        });
+        let (title, scope, value, body, href) = match (shown, last) {
+            (Shown::Waiting(href), _) => (t.loading.to_owned(), None, None, view! { <div class="busy"></div> }.into_any(), Some(href)),
+            (Shown::Failed(href), _) => {
+                let again = href.clone();
+                let button =
+                    view! { <p><button type="button" class="btn small" on:click=move |_| self.open(again.clone())>{t.again}</button></p> };
+                (t.failed.to_owned(), None, None, button.into_any(), Some(href))
+            }
+            (Shown::Cell, Some(Step { href, cell })) => {
+                let base = href.rsplit_once("/cells/").map(|(base, _)| base.to_owned()).unwrap_or_default();
+                let title = cell_title(&cell.cell, locale);
+                let scope = cell_scope(&cell, t.shared_scope, locale);
+                let value = view! { <CellValue explained=cell.clone()/> }.into_any();
+                (title, Some(scope), Some(value), view! { <CellView explained=cell base brief=true/> }.into_any(), Some(href))
+            }
+            // Nothing was opened yet.
+            (Shown::Cell, None) => return ().into_any(),
+        };
+        view! {
+            <header>
+                <div>
+                    <h2 id=TITLE tabindex="-1">{title}</h2>
+                    {scope.map(|scope| view! { <p class="soft small">{scope}</p> })}
+                </div>
+                {value}
+            </header>
+            <div class="body">
+                {back}
+                {body}
+                <p class="row apart">
+                    {href.map(|href| view! { <a class="whole" href=href>{t.whole}</a> })}
+                    <button type="button" class="btn small" on:click=move |_| self.close()>{t.close}</button>
+                </p>
+            </div>
+        }
+        .into_any()
+    }
+}
+
+/// The cell a link leads to: its address and the month; none where it leads elsewhere.
+fn cell_of(href: &str) -> Option<(String, Option<u16>)> {
+    let (path, query) = href.split_once('?').unwrap_or((href, ""));
+    let (_, address) = path.rsplit_once("/cells/")?;
+    let month = query.split('&').find_map(|pair| pair.strip_prefix("month=")).and_then(|m| m.parse().ok());
+    Some((address.to_owned(), month))
+}
+
+/// The link to a cell that a plain click was on; links out of the panel to the whole page are left alone.
+fn clicked(event: &MouseEvent) -> Option<(String, Element)> {
+    let is_plain = event.button() == 0 && !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key());
+    if event.default_prevented() || !is_plain {
+        return None;
+    }
+    let link = event.target()?.dyn_into::<Element>().ok()?.closest("a").ok()??;
+    let href = link.get_attribute("href").filter(|href| cell_of(href).is_some())?;
+    (!link.class_list().contains("whole")).then_some((href, link))
+}
+
+fn open_dialog(dialog: &HtmlDialogElement) {
+    if !dialog.open() {
+        // Fails only where it is open already.
+        let _ = dialog.show_modal();
+    }
+}
+
+/// Links in drawings are no HTML elements, but take the focus as well.
+fn focus_on(figure: &Element) {
+    let _ = figure.unchecked_ref::<HtmlElement>().focus();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_to_cells_are_taken_apart() {
+        assert_eq!(cell_of("/s/abc/cells/private_cloud.w1.gpus?month=12"), Some(("private_cloud.w1.gpus".into(), Some(12))));
+        assert_eq!(cell_of("/scenarios/1/cells/shared.fx"), Some(("shared.fx".into(), None)));
+        assert_eq!(cell_of("/prices?month=1"), None);
+    }
+}
