@@ -33,14 +33,16 @@ pub fn AnswerHead(
     more: Vec<String>,
 ) -> impl IntoView {
     view! {
-        <section id="answer" class="verdict" aria-labelledby="answer-title">
-            <div class="stack">
-                <h1 id="answer-title">{title}</h1>
-                {head::verdict(&view)}
-                {head::convention(&view, more)}
-            </div>
-            {head::needle(&view)}
-        </section>
+        <div class="answer">
+            <section id="answer" class="verdict" aria-labelledby="answer-title">
+                <div class="stack">
+                    <h1 id="answer-title">{title}</h1>
+                    {head::verdict(&view)}
+                    {head::convention(&view, more)}
+                </div>
+                {head::needle(&view)}
+            </section>
+        </div>
     }
 }
 
@@ -55,17 +57,19 @@ pub fn AnswerParts(
         [plots::cumulative(&view), plots::cost_lines(&view), plots::cash_flow(&view), evidence::unit_costs(&view)].collect_view()
     });
     view! {
-        <section id="options" class="band" aria-labelledby="options-title">
-            <header><h2 id="options-title">{t.ranking}</h2></header>
-            {ranking::ranking(&view, false)}
-            {ranking::reasons(&view)}
-        </section>
-        {lgpd::data_rules(&view)}
-        {charts}
-        {evidence::findings(&view)}
-        {evidence::placements(&view)}
-        {evidence::counted()}
-        {assumptions::assumptions(&view)}
+        <div class="answer">
+            <section id="options" class="band" aria-labelledby="options-title">
+                <header><h2 id="options-title">{t.ranking}</h2></header>
+                {ranking::ranking(&view, false)}
+                {ranking::reasons(&view)}
+            </section>
+            {lgpd::data_rules(&view)}
+            {charts}
+            {evidence::findings(&view)}
+            {evidence::placements(&view)}
+            {evidence::counted()}
+            {assumptions::assumptions(&view)}
+        </div>
     }
 }
 

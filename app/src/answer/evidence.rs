@@ -93,12 +93,19 @@ fn sign(level: FindingLevel, t: &AnswerWords) -> (&'static str, &'static str, &'
 
 fn finding(f: &Finding, locale: Locale, t: &'static AnswerWords) -> AnyView {
     let (class, shape, word) = sign(f.level, t);
-    let money = f.brl_per_month.map(|v| view! { <p class="cost">{(t.per_month)(&format::money_words(locale, v, Currency::Brl))}</p> });
+    // Its money stands out in the paragraph; where the paragraph does not say it, after it.
+    let text = f.text.get(locale);
+    let text = match f.brl_per_month.map(|v| format::money_words(locale, v, Currency::Brl)) {
+        None => view! { <p>{text.to_owned()}</p> }.into_any(),
+        Some(money) => match text.split_once(&money) {
+            Some((before, after)) => view! { <p><span>{before.to_owned()}</span><b>{money.clone()}</b><span>{after.to_owned()}</span></p> }.into_any(),
+            None => view! { <p><span>{text.to_owned()}</span>" "<b>{(t.per_month)(&money)}"."</b></p> }.into_any(),
+        },
+    };
     view! {
         <article class=class>
             <h3><span class="icon" inner_html=shape></span><span class="vh">{word}": "</span>{f.title.get(locale).to_owned()}</h3>
-            <p>{f.text.get(locale).to_owned()}</p>
-            {money}
+            {text}
         </article>
     }
     .into_any()
@@ -170,7 +177,7 @@ pub fn placements(view: &AnswerView) -> AnyView {
 
 fn placement(p: &PlacementResult, workloads: &[WorkloadResult], locale: Locale, t: &'static AnswerWords) -> AnyView {
     let workload = workloads.iter().find(|w| w.id == p.workload).map_or_else(|| p.workload.clone(), |w| w.name.clone());
-    let provider = provider_name(&p.provider, &p.confidence, t).to_owned();
+    let provider = provider_name(&p.provider, &p.confidence, locale, t).to_owned();
     let item = (p.provider != "assumption").then(|| format!("{}, {}", p.item, p.region));
     let used = (t.paid_used)(&format::trimmed(locale, p.gpus_paid, 1), &format::trimmed(locale, p.gpus_used, 2));
     let rejected = (!p.rejected.is_empty()).then(|| {

@@ -146,7 +146,10 @@ fn cumulative_title(c: &Comparison, locale: Locale, t: &AnswerWords) -> String {
     }
     let passed: Vec<String> = super::verdict::overtakings(c)
         .iter()
-        .map(|(month, other)| (t.time_item)(&name(c, other, locale, NameForm::Sentence), &format::month(locale, *month)))
+        .map(|(month, others)| {
+            let others: Vec<String> = others.iter().map(|o| name(c, o, locale, NameForm::Sentence)).collect();
+            (t.time_item)(&others, &format::month(locale, *month))
+        })
         .collect();
     match c.verdict.leads_from_month {
         None => (t.time_discounted)(&who),
@@ -163,7 +166,7 @@ fn discounted(c: &Comparison, locale: Locale, t: &AnswerWords) -> String {
         .iter()
         .filter(|p| p.a == winner && p.crossings_discounted != p.crossings)
         .filter_map(|p| Some((p, p.crossings_discounted.last().filter(|x| x.leader == winner)?)))
-        .map(|(p, last)| (t.time_item)(&name(c, &p.b, locale, NameForm::Sentence), &format::month(locale, last.month)))
+        .map(|(p, last)| (t.time_item)(&[name(c, &p.b, locale, NameForm::Sentence)], &format::month(locale, last.month)))
         .collect();
     listed(&items, and(locale))
 }

@@ -6,7 +6,7 @@ use crate::i18n::{AnswerWords, use_locale, use_texts};
 use engine::comparison::{Comparison, OptionResult, Outcome};
 use engine::format;
 use engine::locale::Locale;
-use engine::names::{NameForm, country};
+use engine::names::{self, NameForm, country};
 use engine::scenario::{Currency, OptionKind};
 use leptos::prelude::*;
 
@@ -43,7 +43,7 @@ pub fn ranking(view: &AnswerView, short: bool) -> AnyView {
         }
     });
     view! {
-        <table class="record ranking" class:short=short role="table">
+        <table class="ranking" class:short=short role="table">
             <caption class="vh">{t.ranking}</caption>
             <thead role="rowgroup">
                 <tr role="row">
@@ -68,7 +68,7 @@ fn name(c: &Comparison, o: &OptionResult, locale: Locale) -> String {
 fn place(o: &OptionResult, locale: Locale, t: &AnswerWords) -> String {
     let mut providers: Vec<&str> = Vec::new();
     for p in &o.placements {
-        let provider = provider_name(&p.provider, &p.confidence, t);
+        let provider = provider_name(&p.provider, &p.confidence, locale, t);
         if !providers.contains(&provider) {
             providers.push(provider);
         }
@@ -78,11 +78,11 @@ fn place(o: &OptionResult, locale: Locale, t: &AnswerWords) -> String {
 }
 
 /// What the provider of an offer is called.
-pub(super) fn provider_name<'p>(provider: &'p str, confidence: &str, t: &AnswerWords) -> &'p str {
+pub(super) fn provider_name<'p>(provider: &'p str, confidence: &str, locale: Locale, t: &AnswerWords) -> &'p str {
     match (provider, confidence) {
         ("assumption", _) => t.assumed,
         ("", "quote") => t.own_quote,
-        _ => provider,
+        _ => names::provider(locale, provider),
     }
 }
 

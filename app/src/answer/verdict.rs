@@ -10,6 +10,7 @@ use engine::format;
 use engine::locale::Locale;
 use engine::names::NameForm;
 use engine::scenario::{Currency, OptionKind};
+use std::collections::BTreeMap;
 
 /// The verdict, ready to be shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -158,11 +159,12 @@ impl Writer<'_> {
             (Some(_), list) if !list.is_empty() => {
                 let items: Vec<Part> = list
                     .iter()
-                    .map(|(month, other)| {
+                    .map(|(month, others)| {
                         let address = format!("{}.cumulative", winner.id);
                         let month = Part::figure(format::month(self.locale, *month), self.base, &address, Some(*month));
-                        let other = Part::text(self.comparison.option_name(other, self.locale, NameForm::Sentence));
-                        Part::Many(put(t.passes_item, &[("other", other), ("month", month)]))
+                        let name = |id: &String| Part::text(self.comparison.option_name(id, self.locale, NameForm::Sentence));
+                        let others = others.iter().map(|id| Part::Many(put(t.passes_other, &[("other", name(id))]))).collect();
+                        Part::Many(put(t.passes_item, &[("others", self.list(others)), ("month", month)]))
                     })
                     .collect();
                 out.push(fill(t.passes, &[("list", self.list(items))]));
@@ -217,7 +219,9 @@ impl Writer<'_> {
         let mut texts: Vec<&str> = Vec::new();
         for option in self.comparison.options.iter().filter(|o| o.lgpd.outcome <= Outcome::Conditional) {
             for price in &option.missing_prices {
+                // What else has a price is said where the price can be given; here the first sentence is enough.
                 let text = price.text.get(self.locale);
+                let text = text.split_once(". ").map_or(text, |(first, _)| first);
                 if !texts.contains(&text) {
                     texts.push(text);
                 }
@@ -262,16 +266,15 @@ impl Writer<'_> {
     }
 }
 
-/// The last month in which the winner overtakes each other option, earliest first.
+/// The last months in which the winner overtakes other options, earliest first, each with those it overtakes then.
 #[must_use]
-pub fn overtakings(comparison: &Comparison) -> Vec<(u16, String)> {
+pub fn overtakings(comparison: &Comparison) -> Vec<(u16, Vec<String>)> {
     let Some(winner) = comparison.verdict.option.as_deref() else { return Vec::new() };
-    let mut out: Vec<(u16, String)> = comparison
-        .pairs
-        .iter()
-        .filter(|p| p.a == winner)
-        .filter_map(|p| p.crossings.last().filter(|c| c.leader == winner).map(|c| (c.month, p.b.clone())))
-        .collect();
-    out.sort();
-    out
+    let mut by_month: BTreeMap<u16, Vec<String>> = BTreeMap::new();
+    for pair in comparison.pairs.iter().filter(|p| p.a == winner) {
+        if let Some(last) = pair.crossings.last().filter(|c| c.leader == winner) {
+            by_month.entry(last.month).or_default().push(pair.b.clone());
+        }
+    }
+    by_month.into_iter().collect()
 }

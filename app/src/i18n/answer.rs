@@ -86,8 +86,8 @@ pub struct AnswerWords {
     pub time_passes: fn(&str, &str) -> String,
     /// Heads it where there is one option.
     pub time_plain: &'static str,
-    /// Item of that list: option with article, month.
-    pub time_item: fn(&str, &str) -> String,
+    /// Item of that list: options with article, month.
+    pub time_item: fn(&[String], &str) -> String,
     /// Heads it where the winner is ahead in present value only.
     pub time_discounted: fn(&str) -> String,
     /// Under the heading.
@@ -138,7 +138,7 @@ pub struct AnswerWords {
     pub per_million_tokens: &'static str,
     /// Column.
     pub utilisation: &'static str,
-    /// Heads the findings.
+    /// Heads the findings: how many, at least one.
     pub findings: fn(usize) -> String,
     /// Money of a finding.
     pub per_month: fn(&str) -> String,
@@ -260,7 +260,10 @@ static PT: AnswerWords = AnswerWords {
     time_from_start: |winner| format!("{winner} custa menos desde o início"),
     time_passes: |winner, list| format!("{winner} passa à frente {list}"),
     time_plain: "O custo ao longo do tempo",
-    time_item: |other, month| format!("d{other} no {month}"),
+    time_item: |others, month| {
+        let others: Vec<String> = others.iter().map(|o| format!("d{o}")).collect();
+        format!("{} no {month}", others.join(" e "))
+    },
     time_discounted: |winner| format!("{winner} custa menos em valor presente, embora termine atrás em reais nominais"),
     time_note: "Custo acumulado em reais nominais. Opções fora da ordem não são desenhadas.",
     time_note_discounted: |list| format!("Em valor presente, a virada é: {list}."),
@@ -286,7 +289,10 @@ static PT: AnswerWords = AnswerWords {
     per_gpu_hour: "R$ por GPU·hora usada",
     per_million_tokens: "R$ por milhão de tokens",
     utilisation: "Uso médio",
-    findings: |n| if n == 1 { "Um achado neste cenário".into() } else { format!("{n} achados neste cenário") },
+    findings: |n| match ["Um achado", "Dois achados", "Três achados", "Quatro achados", "Cinco achados"].get(n - 1) {
+        Some(words) => format!("{words} neste cenário"),
+        None => format!("{n} achados neste cenário"),
+    },
     per_month: |money| format!("{money} por mês"),
     levels: ["Não funciona", "Aviso", "Vale saber"],
     placements: "O que atende cada carga",
@@ -400,7 +406,10 @@ static EN: AnswerWords = AnswerWords {
     time_from_start: |winner| format!("{winner} costs less from the start"),
     time_passes: |winner, list| format!("{winner} pulls ahead {list}"),
     time_plain: "Cost over time",
-    time_item: |other, month| format!("of {other} in {month}"),
+    time_item: |others, month| {
+        let others: Vec<String> = others.iter().map(|o| format!("of {o}")).collect();
+        format!("{} in {month}", others.join(" and "))
+    },
     time_discounted: |winner| format!("{winner} costs less in present value, though it ends behind in nominal reais"),
     time_note: "Cumulative cost in nominal reais. Options that are not ranked are not drawn.",
     time_note_discounted: |list| format!("In present value the lead changes: {list}."),
@@ -426,7 +435,10 @@ static EN: AnswerWords = AnswerWords {
     per_gpu_hour: "R$ per GPU-hour used",
     per_million_tokens: "R$ per million tokens",
     utilisation: "Mean use",
-    findings: |n| if n == 1 { "One finding in this scenario".into() } else { format!("{n} findings in this scenario") },
+    findings: |n| match ["One finding", "Two findings", "Three findings", "Four findings", "Five findings"].get(n - 1) {
+        Some(words) => format!("{words} in this scenario"),
+        None => format!("{n} findings in this scenario"),
+    },
     per_month: |money| format!("{money} a month"),
     levels: ["Does not work", "Warning", "Worth knowing"],
     placements: "What serves each workload",

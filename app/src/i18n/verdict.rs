@@ -13,6 +13,8 @@ pub struct VerdictWords {
     /// From when; `{list}` is made of [`Self::passes_item`].
     pub passes: &'static str,
     /// One option overtaken.
+    pub passes_other: &'static str,
+    /// Options overtaken in one month; `{others}` is made of [`Self::passes_other`].
     pub passes_item: &'static str,
     /// Last "and" of a list.
     pub and: &'static str,
@@ -85,7 +87,8 @@ static PT: VerdictWords = VerdictWords {
     clear: "{option} custa menos: {cost} em {months} meses.",
     margin: "São {margin} ({share}) a menos que {other}, a segunda colocada.",
     passes: "Passa à frente {list}.",
-    passes_item: "d{other} no {month}",
+    passes_other: "d{other}",
+    passes_item: "{others} no {month}",
     and: " e ",
     from_start: "Custa menos desde o início.",
     discounted_only: "Em reais nominais outra opção termina à frente; a diferença vem do valor do dinheiro no tempo.",
@@ -125,7 +128,8 @@ static EN: VerdictWords = VerdictWords {
     clear: "{option} costs less: {cost} over {months} months.",
     margin: "That is {margin} ({share}) less than {other}, the runner-up.",
     passes: "It pulls ahead {list}.",
-    passes_item: "of {other} in {month}",
+    passes_other: "of {other}",
+    passes_item: "{others} in {month}",
     and: " and ",
     from_start: "It costs less from the start.",
     discounted_only: "In nominal reais another option ends ahead; the difference is the time value of money.",
@@ -176,7 +180,7 @@ mod tests {
     fn both_languages_put_in_the_same_parts() {
         let pairs = |w: &'static VerdictWords| {
             [
-                w.clear_purchase, w.clear, w.margin, w.passes, w.passes_item, w.crossings, w.too_close, w.never, w.experiment_why,
+                w.clear_purchase, w.clear, w.margin, w.passes, w.passes_other, w.passes_item, w.crossings, w.too_close, w.never, w.experiment_why,
                 w.experiment_other, w.one_may, w.one_priced, w.one_cost, w.none_may, w.missing_list, w.missing_one, w.missing_many, w.bill,
                 w.convention, w.nominal, w.short, w.short_no_month, w.short_experiment, w.short_too_close,
             ]

@@ -170,7 +170,7 @@ fn draw_crossings(
     plot: &Plot,
     series: &[Series],
     comparison: &Comparison,
-    crossings: &[(u16, String)],
+    crossings: &[(u16, Vec<String>)],
     mut taken: Vec<Frame>,
     locale: Locale,
     size: Size,
@@ -178,16 +178,15 @@ fn draw_crossings(
     let Some(winner) = series.first() else { return };
     let name = |id: &str| comparison.option_name(id, locale, NameForm::Sentence);
     let winner_name = comparison.verdict.option.as_deref().map(name).unwrap_or_default();
-    for (month, other) in crossings {
+    for (month, others) in crossings {
         let Some(&ring) = winner.points.get(usize::from(*month)) else { continue };
         let head = format::month(locale, *month);
-        let lines = match size {
-            Size::Wide => vec![
-                format!("{winner_name} {}", pick(locale, "empata", "draws level")),
-                format!("{} {}", pick(locale, "com", "with"), name(other)),
-            ],
-            Size::Pane => vec![format!("{} {}", pick(locale, "empata com", "level with"), name(other))],
-            Size::Narrow => Vec::new(),
+        let and = pick(locale, "e", "and");
+        let named: Vec<String> = others.iter().enumerate().map(|(i, o)| format!("{} {}", if i == 0 { pick(locale, "com", "with") } else { and }, name(o))).collect();
+        let lines = match (size, others.as_slice()) {
+            (Size::Wide, _) => [vec![format!("{winner_name} {}", pick(locale, "empata", "draws level"))], named].concat(),
+            (Size::Pane, [one]) => vec![format!("{} {}", pick(locale, "empata com", "level with"), name(one))],
+            (Size::Pane | Size::Narrow, _) => Vec::new(),
         };
         let (bold, plain) = (Type::plain(13.0, Token::Ink).bold().middle().halo(), Type::plain(13.0, Token::Ink2).middle().halo());
         pen.ring(ring, 5.5, Stroke::solid(Token::Ink, 2.0));
@@ -236,7 +235,7 @@ fn place_label(plot: &Plot, series: &[Series], taken: &[Frame], ring: (f64, f64)
 }
 
 /// What can be hovered: marked months and overtakings are links, half steps between them only show their tip.
-fn points(plot: &Plot, series: &[Series], comparison: &Comparison, crossings: &[(u16, String)], locale: Locale) -> Vec<Point> {
+fn points(plot: &Plot, series: &[Series], comparison: &Comparison, crossings: &[(u16, Vec<String>)], locale: Locale) -> Vec<Point> {
     let Some(winner) = comparison.ranked().next() else { return Vec::new() };
     let marked = month_ticks(plot.horizon);
     let mut months: Vec<(u16, bool)> = marked.iter().map(|m| (*m, true)).chain(crossings.iter().map(|c| (c.0, true))).collect();
@@ -267,7 +266,7 @@ fn points(plot: &Plot, series: &[Series], comparison: &Comparison, crossings: &[
         .collect()
 }
 
-fn describe(series: &[Series], comparison: &Comparison, crossings: &[(u16, String)], locale: Locale) -> String {
+fn describe(series: &[Series], comparison: &Comparison, crossings: &[(u16, Vec<String>)], locale: Locale) -> String {
     let end = format::month(locale, comparison.horizon_months);
     let mut out: Vec<String> = series
         .iter()
@@ -278,7 +277,7 @@ fn describe(series: &[Series], comparison: &Comparison, crossings: &[(u16, Strin
         .collect();
     if let Some(winner) = comparison.verdict.option.as_deref() {
         let name = |id: &str| comparison.option_name(id, locale, NameForm::Short);
-        out.extend(crossings.iter().map(|(m, other)| match locale {
+        out.extend(crossings.iter().flat_map(|(m, others)| others.iter().map(move |o| (m, o))).map(|(m, other)| match locale {
             Locale::PtBr => format!("{} empata com {} no {}.", name(winner), name(other), format::month(locale, *m)),
             Locale::En => format!("{} draws level with {} in {}.", name(winner), name(other), format::month(locale, *m)),
         }));

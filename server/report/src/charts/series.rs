@@ -6,6 +6,7 @@ use engine::format;
 use engine::locale::{Locale, pick};
 use engine::names::NameForm;
 use engine::scenario::{Currency, OptionKind};
+use std::collections::BTreeMap;
 
 /// The colour of an option.
 pub(super) const fn token(kind: OptionKind) -> Token {
@@ -69,21 +70,16 @@ pub(super) const GROUPS: [LineGroup; 7] = [
     LineGroup::Residual,
 ];
 
-/// The last month in which the winner overtakes each other option, as `(month, other)`, earliest first.
-pub(super) fn overtakings(comparison: &Comparison) -> Vec<(u16, String)> {
+/// The last months in which the winner overtakes other options, earliest first, each with those it overtakes then.
+pub(super) fn overtakings(comparison: &Comparison) -> Vec<(u16, Vec<String>)> {
     let Some(winner) = comparison.verdict.option.as_deref() else { return Vec::new() };
-    let mut out: Vec<(u16, String)> = comparison
-        .pairs
-        .iter()
-        .filter(|p| p.a == winner || p.b == winner)
-        .filter_map(|p| {
-            let last = p.crossings.last()?;
-            let other = if p.a == winner { &p.b } else { &p.a };
-            (last.leader == winner).then(|| (last.month, other.clone()))
-        })
-        .collect();
-    out.sort();
-    out
+    let mut by_month: BTreeMap<u16, Vec<String>> = BTreeMap::new();
+    for pair in comparison.pairs.iter().filter(|p| p.a == winner) {
+        if let Some(last) = pair.crossings.last().filter(|c| c.leader == winner) {
+            by_month.entry(last.month).or_default().push(pair.b.clone());
+        }
+    }
+    by_month.into_iter().collect()
 }
 
 /// What a year of the contract is called: its calendar year where the two are one, else its number.
