@@ -45,8 +45,20 @@ pub fn ConflictDialog(
     let body = move || {
         keeper.conflict.get().map(|current| view! { <Choice editor keeper current copy/> }.into_any())
     };
+    let again = move |_| {
+        if let Some(dialog) = dialog.get_untracked().filter(|dialog| !dialog.open()) {
+            let _ = dialog.show_modal();
+        }
+    };
+    let unsettled = move || {
+        keeper.conflict.with(Option::is_some).then(|| {
+            view! { <p class="notice warn"><span>{t.in_conflict}</span><button type="button" class="btn small" on:click=again>{t.choose}</button></p> }.into_any()
+        })
+    };
     view! {
         <dialog node_ref=dialog class="conflict" aria-labelledby="conflict-title">{body}</dialog>
+        // Esc closes the dialog; nothing is saved before somebody chooses, so the way back stays in sight.
+        <div class="unsettled">{unsettled}</div>
         <div role="status">
             {move || copy.get().map(|href| view! { <p class="notice plain">{t.copy_made}" "<a href=href.clone() rel="external">{href.clone()}</a></p> })}
         </div>

@@ -100,6 +100,8 @@ impl Keeper {
                     self.editor.replace(draft.scenario);
                 }
                 Found::Conflict => {
+                    // Still based on what it knew: a reload before the conflict is settled must find the conflict again.
+                    self.version.set(draft.base);
                     self.editor.replace(draft.scenario);
                     self.conflict.set(Some(stored.clone()));
                     self.kept.set(Kept::Conflict);
