@@ -19,7 +19,8 @@ pub fn unit_costs(view: &AnswerView) -> AnyView {
     let c = &view.comparison;
     let tokens = c.ranked().any(|o| o.per_million_tokens.is_some());
     let figure = |o: &OptionResult, line: &str, value: Option<f64>, write: fn(Locale, f64) -> String| match value {
-        Some(v) => view! { <td class="n"><a class="figure" href=view.cell(&format!("{}.{line}", o.id), None)>{write(locale, v)}</a></td> }.into_any(),
+        Some(v) => view! { <td class="n"><a class="figure" href=view.cell(&format!("{}.{line}", o.id), None)>{write(locale, v)}</a></td> }
+            .into_any(),
         None => view! { <td class="n">{format::NONE}</td> }.into_any(),
     };
     let cents = |locale, v| format::number(locale, v, 2);
@@ -98,7 +99,9 @@ fn finding(f: &Finding, locale: Locale, t: &'static AnswerWords) -> AnyView {
     let text = match f.brl_per_month.map(|v| format::money_words(locale, v, Currency::Brl)) {
         None => view! { <p>{text.to_owned()}</p> }.into_any(),
         Some(money) => match text.split_once(&money) {
-            Some((before, after)) => view! { <p><span>{before.to_owned()}</span><b>{money.clone()}</b><span>{after.to_owned()}</span></p> }.into_any(),
+            Some((before, after)) => {
+                view! { <p><span>{before.to_owned()}</span><b>{money.clone()}</b><span>{after.to_owned()}</span></p> }.into_any()
+            }
             None => view! { <p><span>{text.to_owned()}</span>" "<b>{(t.per_month)(&money)}"."</b></p> }.into_any(),
         },
     };

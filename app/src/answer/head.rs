@@ -41,14 +41,15 @@ pub fn needle(view: &AnswerView) -> AnyView {
         _ => None,
     };
     let drawing = view.charts.needle.clone();
-    caption.map(|caption| {
-        view! {
-            <figure class="needle">
-                <h2>{t.needle}</h2>
-                {drawn(&drawing)}
-                <figcaption>{caption}</figcaption>
-            </figure>
-        }
-    })
-    .into_any()
+    caption
+        .map(|caption| {
+            view! {
+                <figure class="needle">
+                    <h2>{t.needle}</h2>
+                    {drawn(&drawing)}
+                    <figcaption>{caption}</figcaption>
+                </figure>
+            }
+        })
+        .into_any()
 }

@@ -58,7 +58,8 @@ fn common(c: &Comparison) -> Vec<RuleHit> {
 fn row(c: &Comparison, o: &OptionResult, common: &[RuleHit], locale: Locale, t: &'static AnswerWords) -> AnyView {
     let may = o.lgpd.outcome <= Outcome::Conditional;
     // Blocked or on hold, the rules that decide it come first and the conditions wait.
-    let shown: Vec<&RuleHit> = o.lgpd.rules.iter().filter(|r| if may { !common.contains(r) } else { r.outcome == o.lgpd.outcome }).collect();
+    let shown: Vec<&RuleHit> =
+        o.lgpd.rules.iter().filter(|r| if may { !common.contains(r) } else { r.outcome == o.lgpd.outcome }).collect();
     let conditions = o.lgpd.rules.iter().filter(|r| r.outcome == Outcome::Conditional && !r.fulfilled).count();
     let head = match o.lgpd.outcome {
         Outcome::Allowed => Some(t.nothing_required.to_owned()),

@@ -12,15 +12,8 @@ use engine::scenario::Currency;
 use leptos::prelude::*;
 
 /// Groups of cost lines in drawing order, as in [`AnswerWords::groups`].
-const GROUPS: [LineGroup; 7] = [
-    LineGroup::Gpus,
-    LineGroup::Facility,
-    LineGroup::Upkeep,
-    LineGroup::People,
-    LineGroup::Entry,
-    LineGroup::Tax,
-    LineGroup::Residual,
-];
+const GROUPS: [LineGroup; 7] =
+    [LineGroup::Gpus, LineGroup::Facility, LineGroup::Upkeep, LineGroup::People, LineGroup::Entry, LineGroup::Tax, LineGroup::Residual];
 
 /// Both drawings of a chart; the container shows the one that fits.
 pub fn drawn(drawing: &Drawing) -> AnyView {
@@ -77,7 +70,8 @@ pub fn cumulative(view: &AnswerView) -> AnyView {
     let c = &view.comparison;
     let title = cumulative_title(c, locale, t);
     let discounted = discounted(c, locale, t);
-    let note = if discounted.is_empty() { t.time_note.to_owned() } else { format!("{} {}", t.time_note, (t.time_note_discounted)(&discounted)) };
+    let note =
+        if discounted.is_empty() { t.time_note.to_owned() } else { format!("{} {}", t.time_note, (t.time_note_discounted)(&discounted)) };
     let head = view.months.iter().map(|m| view! { <th scope="col" class="n">{format::month(locale, *m)}</th> }).collect_view();
     let rows = c
         .ranked()
@@ -183,7 +177,10 @@ pub fn cost_lines(view: &AnswerView) -> AnyView {
     let rows = rows_of(&options)
         .into_iter()
         .map(|(key, line_name, group)| {
-            let cells = options.iter().map(|o| amount(view, o.lines.iter().find(|l| l.line == key && l.group == group), unit, locale)).collect_view();
+            let cells = options
+                .iter()
+                .map(|o| amount(view, o.lines.iter().find(|l| l.line == key && l.group == group), unit, locale))
+                .collect_view();
             view! { <tr><th scope="row">{capital(&line_name)}</th>{cells}</tr> }
         })
         .collect_view();
@@ -225,7 +222,9 @@ fn rows_of(options: &[&OptionResult]) -> Vec<(String, String, LineGroup)> {
 fn amount(view: &AnswerView, line: Option<&LineResult>, unit: Unit, locale: Locale) -> AnyView {
     match line {
         None => view! { <td class="n">{format::NONE}</td> }.into_any(),
-        Some(l) => view! { <td class="n"><a class="figure" href=view.cell(&l.cell, None)>{unit.write(locale, l.total)}</a></td> }.into_any(),
+        Some(l) => {
+            view! { <td class="n"><a class="figure" href=view.cell(&l.cell, None)>{unit.write(locale, l.total)}</a></td> }.into_any()
+        }
     }
 }
 
@@ -288,7 +287,11 @@ pub fn cash_flow(view: &AnswerView) -> AnyView {
     let c = &view.comparison;
     let options: Vec<&OptionResult> = c.ranked().collect();
     let unit = Unit::of(&options);
-    let asks = options.iter().filter_map(|o| Some((*o, o.years.first()?))).filter(|(_, y)| y.capex > 0.0).max_by(|a, b| a.1.total.total_cmp(&b.1.total));
+    let asks = options
+        .iter()
+        .filter_map(|o| Some((*o, o.years.first()?)))
+        .filter(|(_, y)| y.capex > 0.0)
+        .max_by(|a, b| a.1.total.total_cmp(&b.1.total));
     let title = asks.map_or_else(
         || t.cash_title_none.to_owned(),
         |(o, year)| {

@@ -34,7 +34,11 @@ pub fn ranking(view: &AnswerView, short: bool) -> AnyView {
     let t = use_texts::<AnswerWords>();
     let locale = use_locale();
     let c = &view.comparison;
-    let rows = c.options.iter().map(|o| if o.rank.is_some() { ranked(view, o, short, locale, t) } else { left_out(c, o, short, locale, t) }).collect_view();
+    let rows = c
+        .options
+        .iter()
+        .map(|o| if o.rank.is_some() { ranked(view, o, short, locale, t) } else { left_out(c, o, short, locale, t) })
+        .collect_view();
     let more = (!short).then(|| {
         view! {
             <HeadCell number=true>{t.nominal}</HeadCell>
@@ -96,8 +100,13 @@ fn ranked(view: &AnswerView, o: &OptionResult, short: bool, locale: Locale, t: &
         }
         None => format::NONE.into_any(),
     };
-    let (total, start, npv) = (figure(o.total, "total", None), figure(o.years.first().map(|y| y.total), "flow", Some(0)), figure(o.npv, "npv", None));
-    let difference = if first { format::NONE.to_owned() } else { o.npv_above_best.map_or_else(|| format::NONE.to_owned(), |v| format::money_diff(locale, v)) };
+    let (total, start, npv) =
+        (figure(o.total, "total", None), figure(o.years.first().map(|y| y.total), "flow", Some(0)), figure(o.npv, "npv", None));
+    let difference = if first {
+        format::NONE.to_owned()
+    } else {
+        o.npv_above_best.map_or_else(|| format::NONE.to_owned(), |v| format::money_diff(locale, v))
+    };
     let overtaken = overtaken(view, o, locale, t);
     let more = (!short).then(|| {
         view! {

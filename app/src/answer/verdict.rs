@@ -105,7 +105,12 @@ impl Writer<'_> {
             (VerdictCase::TooClose, Some(second)) => {
                 let say = fill(
                     t.too_close,
-                    &[("first", self.named(winner)), ("second", self.named(second)), ("margin", self.margin(second)), ("cost", self.npv(winner))],
+                    &[
+                        ("first", self.named(winner)),
+                        ("second", self.named(second)),
+                        ("margin", self.margin(second)),
+                        ("cost", self.npv(winner)),
+                    ],
                 );
                 (say, [vec![fill(t.too_close_settles, &[])], self.lead(winner)].concat())
             }
@@ -240,7 +245,10 @@ impl Writer<'_> {
         }
         let list = Part::text(self.missing());
         let said = match out.as_slice() {
-            [one] => fill(t.missing_one, &[("option", Part::text(self.comparison.option_name(one, self.locale, NameForm::Sentence))), ("list", list)]),
+            [one] => fill(
+                t.missing_one,
+                &[("option", Part::text(self.comparison.option_name(one, self.locale, NameForm::Sentence))), ("list", list)],
+            ),
             many => fill(t.missing_many, &[("count", Part::text(many.len().to_string())), ("list", list)]),
         };
         vec![said, fill(t.missing_then, &[])]

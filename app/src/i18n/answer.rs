@@ -220,7 +220,9 @@ pub struct AnswerWords {
 
 static PT: AnswerWords = AnswerWords {
     needle: "De que lado está a balança",
-    needle_note: |amount, first, second| format!("A agulha marca o caso central: {amount} a favor d{first}, contra {second}. No meio da escala as duas empatam."),
+    needle_note: |amount, first, second| {
+        format!("A agulha marca o caso central: {amount} a favor d{first}, contra {second}. No meio da escala as duas empatam.")
+    },
     contents: "Nesta página",
     nav_answer: "Resposta",
     nav_cash: "Fluxo de caixa",
@@ -246,7 +248,9 @@ static PT: AnswerWords = AnswerWords {
     required: "O que é preciso",
     basis: "Base",
     nothing_required: "Nenhuma exigência a mais.",
-    conditions: |n| if n == 1 { "Pode usar depois de cumprir uma condição.".into() } else { format!("Pode usar depois de cumprir {n} condições.") },
+    conditions: |n| {
+        if n == 1 { "Pode usar depois de cumprir uma condição.".into() } else { format!("Pode usar depois de cumprir {n} condições.") }
+    },
     unanswered: "Falta responder:",
     field_class: "que dados são",
     field_basis: "base legal",
@@ -254,7 +258,13 @@ static PT: AnswerWords = AnswerWords {
     field_access: "acesso de fora do Brasil",
     field_transfer: "mecanismo de transferência internacional",
     fulfilled: "cumprida, segundo quem preencheu",
-    common_rules: |n| if n == 1 { "A condição que vale para todas as opções permitidas".into() } else { format!("As {n} condições que valem para todas as opções permitidas") },
+    common_rules: |n| {
+        if n == 1 {
+            "A condição que vale para todas as opções permitidas".into()
+        } else {
+            format!("As {n} condições que valem para todas as opções permitidas")
+        }
+    },
     only_common: "Só as condições comuns, abaixo.",
     as_table: "Ver como tabela",
     time_from_start: |winner| format!("{winner} custa menos desde o início"),
@@ -366,7 +376,11 @@ static PT: AnswerWords = AnswerWords {
 
 static EN: AnswerWords = AnswerWords {
     needle: "Which way the balance leans",
-    needle_note: |amount, first, second| format!("The needle marks the central case: {amount} in favour of {first}, against {second}. In the middle of the scale the two tie."),
+    needle_note: |amount, first, second| {
+        format!(
+            "The needle marks the central case: {amount} in favour of {first}, against {second}. In the middle of the scale the two tie."
+        )
+    },
     contents: "On this page",
     nav_answer: "Answer",
     nav_cash: "Cash flow",
@@ -392,7 +406,9 @@ static EN: AnswerWords = AnswerWords {
     required: "What is required",
     basis: "Basis",
     nothing_required: "Nothing more is required.",
-    conditions: |n| if n == 1 { "May be used once one condition is met.".into() } else { format!("May be used once {n} conditions are met.") },
+    conditions: |n| {
+        if n == 1 { "May be used once one condition is met.".into() } else { format!("May be used once {n} conditions are met.") }
+    },
     unanswered: "Not answered yet:",
     field_class: "what the data is",
     field_basis: "legal basis",
@@ -400,7 +416,13 @@ static EN: AnswerWords = AnswerWords {
     field_access: "access from outside Brazil",
     field_transfer: "mechanism of international transfer",
     fulfilled: "met, says who filled this in",
-    common_rules: |n| if n == 1 { "The condition that holds for every option that may be used".into() } else { format!("The {n} conditions that hold for every option that may be used") },
+    common_rules: |n| {
+        if n == 1 {
+            "The condition that holds for every option that may be used".into()
+        } else {
+            format!("The {n} conditions that hold for every option that may be used")
+        }
+    },
     only_common: "Only the conditions common to all, below.",
     as_table: "See as a table",
     time_from_start: |winner| format!("{winner} costs less from the start"),

@@ -180,9 +180,31 @@ mod tests {
     fn both_languages_put_in_the_same_parts() {
         let pairs = |w: &'static VerdictWords| {
             [
-                w.clear_purchase, w.clear, w.margin, w.passes, w.passes_other, w.passes_item, w.crossings, w.too_close, w.never, w.experiment_why,
-                w.experiment_other, w.one_may, w.one_priced, w.one_cost, w.none_may, w.missing_list, w.missing_one, w.missing_many, w.bill,
-                w.convention, w.nominal, w.short, w.short_no_month, w.short_experiment, w.short_too_close,
+                w.clear_purchase,
+                w.clear,
+                w.margin,
+                w.passes,
+                w.passes_other,
+                w.passes_item,
+                w.crossings,
+                w.too_close,
+                w.never,
+                w.experiment_why,
+                w.experiment_other,
+                w.one_may,
+                w.one_priced,
+                w.one_cost,
+                w.none_may,
+                w.missing_list,
+                w.missing_one,
+                w.missing_many,
+                w.bill,
+                w.convention,
+                w.nominal,
+                w.short,
+                w.short_no_month,
+                w.short_experiment,
+                w.short_too_close,
             ]
         };
         for (pt, en) in pairs(&PT).into_iter().zip(pairs(&EN)) {

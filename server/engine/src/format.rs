@@ -106,8 +106,7 @@ enum Scale {
 /// `value` (not negative) rounded to three digits: the scaled value, its decimals and its scale. Values under 1,000 are
 /// left whole, those under 100 keep cents.
 fn scaled(value: f64) -> (f64, usize, Scale) {
-    const STEPS: [(f64, Scale); 4] =
-        [(1e3, Scale::Thousand), (1e6, Scale::Million), (1e9, Scale::Billion), (1e12, Scale::Trillion)];
+    const STEPS: [(f64, Scale); 4] = [(1e3, Scale::Thousand), (1e6, Scale::Million), (1e9, Scale::Billion), (1e12, Scale::Trillion)];
     // 999.5 and more of one scale is 1 of the next, once rounded.
     let step = STEPS.iter().rev().find(|(unit, _)| value / unit >= 0.9995);
     let Some(&(unit, scale)) = step else {
@@ -139,11 +138,29 @@ pub fn money_words(locale: Locale, value: f64, currency: Currency) -> String {
         (Scale::One, _) => "",
         (Scale::Thousand, Locale::PtBr) => "mil",
         (Scale::Thousand, Locale::En) => "thousand",
-        (Scale::Million, Locale::PtBr) => if one { "milhão" } else { "milhões" },
+        (Scale::Million, Locale::PtBr) => {
+            if one {
+                "milhão"
+            } else {
+                "milhões"
+            }
+        }
         (Scale::Million, Locale::En) => "million",
-        (Scale::Billion, Locale::PtBr) => if one { "bilhão" } else { "bilhões" },
+        (Scale::Billion, Locale::PtBr) => {
+            if one {
+                "bilhão"
+            } else {
+                "bilhões"
+            }
+        }
         (Scale::Billion, Locale::En) => "billion",
-        (Scale::Trillion, Locale::PtBr) => if one { "trilhão" } else { "trilhões" },
+        (Scale::Trillion, Locale::PtBr) => {
+            if one {
+                "trilhão"
+            } else {
+                "trilhões"
+            }
+        }
         (Scale::Trillion, Locale::En) => "trillion",
     };
     let text = with_symbol(locale, value < 0.0 && amount != "0", currency, &amount);
@@ -402,7 +419,13 @@ pub fn range(locale: Locale, low: f64, high: f64, decimals: usize) -> String {
 #[must_use]
 pub fn bytes(locale: Locale, count: u64) -> String {
     let n = count as f64;
-    let (value, unit) = if n >= 999_500.0 { (n / 1e6, "MB") } else if n >= 1e3 { (n / 1e3, "kB") } else { (n, "B") };
+    let (value, unit) = if n >= 999_500.0 {
+        (n / 1e6, "MB")
+    } else if n >= 1e3 {
+        (n / 1e3, "kB")
+    } else {
+        (n, "B")
+    };
     let decimals = usize::from(value < 9.95 && unit == "MB");
     format!("{}{NBSP}{unit}", trimmed(locale, value, decimals))
 }

@@ -148,9 +148,7 @@ impl Comparison {
 
     fn in_sentence(&self, kind: OptionKind, locale: Locale) -> &'static str {
         match kind {
-            OptionKind::PublicOnDemand if self.both_public() => {
-                pick(locale, "a nuvem pública sob demanda", "the public cloud on demand")
-            }
+            OptionKind::PublicOnDemand if self.both_public() => pick(locale, "a nuvem pública sob demanda", "the public cloud on demand"),
             OptionKind::PublicReserved1y => pick(locale, "a nuvem pública reservada", "the reserved public cloud"),
             OptionKind::PublicOnDemand => pick(locale, "a nuvem pública", "the public cloud"),
             OptionKind::PurchaseColocation => pick(locale, "a compra", "buying"),

@@ -12,12 +12,12 @@ mod labels;
 mod needle;
 mod overlay;
 mod pen;
+#[cfg(test)]
+mod sample;
 mod scale;
 mod series;
 mod sparkline;
 mod svg;
-#[cfg(test)]
-mod sample;
 #[cfg(test)]
 mod tests;
 

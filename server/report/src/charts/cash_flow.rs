@@ -32,7 +32,9 @@ pub fn cash_flow(comparison: &Comparison, locale: Locale, size: Size) -> Chart {
         (Size::Wide, 4) => 2,
         (Size::Wide, n) => n.min(3),
     };
-    let reach = |pick: fn(&YearFlow) -> f64| options.iter().flat_map(|o| &o.years).map(pick).fold(0.0_f64, |a, v| if v.abs() > a.abs() { v } else { a });
+    let reach = |pick: fn(&YearFlow) -> f64| {
+        options.iter().flat_map(|o| &o.years).map(pick).fold(0.0_f64, |a, v| if v.abs() > a.abs() { v } else { a })
+    };
     let high = reach(|y| y.capex.max(0.0) + y.opex.max(0.0));
     let low = reach(|y| y.capex.min(0.0) + y.opex.min(0.0));
     let foot = FOOT + if low < -0.005 { DROP } else { 0.0 };
@@ -69,7 +71,8 @@ pub fn cash_flow(comparison: &Comparison, locale: Locale, size: Size) -> Chart {
     let desc: Vec<String> = options
         .iter()
         .map(|o| {
-            let years: Vec<String> = o.years.iter().map(|y| format!("{} {}", year_name(comparison, y.year, locale), words(locale, y.total))).collect();
+            let years: Vec<String> =
+                o.years.iter().map(|y| format!("{} {}", year_name(comparison, y.year, locale), words(locale, y.total))).collect();
             format!("{}: {}.", short(comparison, &o.id, locale), years.join(", "))
         })
         .collect();
@@ -78,14 +81,24 @@ pub fn cash_flow(comparison: &Comparison, locale: Locale, size: Size) -> Chart {
 }
 
 #[expect(clippy::too_many_arguments, reason = "one panel of one chart; a struct would only rename them")]
-fn draw_panel(pen: &Pen, comparison: &Comparison, option: &OptionResult, scale: &Scale, unit: f64, (left, top): (f64, f64), width: f64, locale: Locale) {
+fn draw_panel(
+    pen: &Pen,
+    comparison: &Comparison,
+    option: &OptionResult,
+    scale: &Scale,
+    unit: f64,
+    (left, top): (f64, f64),
+    width: f64,
+    locale: Locale,
+) {
     let color = token(option.kind);
     let slot = width / option.years.len() as f64;
     let bar = (slot * 0.78).min(56.0);
     let at = |v: f64| top + scale.at(v);
     let zero = at(0.0);
     let small = Type::plain(12.5, Token::Ink).middle();
-    let widest = option.years.iter().map(|y| pen.measure(&format::number(locale, y.total / unit, decimals_of(unit)), small)).fold(0.0, f64::max);
+    let widest =
+        option.years.iter().map(|y| pen.measure(&format::number(locale, y.total / unit, decimals_of(unit)), small)).fold(0.0, f64::max);
     let names: Vec<String> = option.years.iter().map(|y| year_name(comparison, y.year, locale)).collect();
     let tick = Type::plain(12.5, Token::Ink2).middle();
     let named = names.iter().map(|n| pen.measure(n, tick)).fold(0.0, f64::max) + 4.0 <= slot;

@@ -28,11 +28,16 @@ pub fn cost_lines(comparison: &Comparison, locale: Locale, size: Size) -> Chart 
     let pen = Pen::new(width, height);
 
     draw_key(&pen, &key_rows, locale);
-    let sums: Vec<(f64, f64)> = options.iter().map(|o| o.1.iter().fold((0.0, 0.0), |(n, p), (_, v)| (n + v.min(0.0), p + v.max(0.0)))).collect();
+    let sums: Vec<(f64, f64)> =
+        options.iter().map(|o| o.1.iter().fold((0.0, 0.0), |(n, p), (_, v)| (n + v.min(0.0), p + v.max(0.0)))).collect();
     let (low, high) = sums.iter().fold((0.0_f64, 1.0_f64), |(l, h), s| (l.min(s.0), h.max(s.1)));
     let name_kind = Type::plain(14.0, Token::Ink).bold();
     let total_width = options.iter().map(|o| pen.measure(&compact(locale, o.0.total.unwrap_or(0.0)), name_kind)).fold(0.0, f64::max);
-    let names = if narrow { 0.0 } else { options.iter().map(|o| pen.measure(&short(comparison, &o.0.id, locale), name_kind)).fold(0.0, f64::max).min(210.0) + 18.0 };
+    let names = if narrow {
+        0.0
+    } else {
+        options.iter().map(|o| pen.measure(&short(comparison, &o.0.id, locale), name_kind)).fold(0.0, f64::max).min(210.0) + 18.0
+    };
     let per_unit = (width - names - total_width - 12.0) / (high - low);
     let zero = names - low * per_unit;
     let unit = scale_of(high);

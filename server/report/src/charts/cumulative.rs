@@ -64,14 +64,17 @@ pub fn cumulative(comparison: &Comparison, locale: Locale, size: Size) -> Chart 
     let most = width * if size == Size::Narrow { 0.34 } else { 0.3 };
     let label_width = rows
         .iter()
-        .map(|(name, values, _, t)| pen.measure(name, name_face(*t)).max(pen.measure(&compact(locale, last(values)), Type::plain(face, Token::Ink))))
+        .map(|(name, values, _, t)| {
+            pen.measure(name, name_face(*t)).max(pen.measure(&compact(locale, last(values)), Type::plain(face, Token::Ink)))
+        })
         .fold(0.0, f64::max)
         .min(most);
 
     let (low, high) = rows.iter().flat_map(|r| r.1.iter()).fold((0.0_f64, 0.0_f64), |(l, h), v| (l.min(*v), h.max(*v)));
     let (top, bottom) = (26.0, height - 46.0);
     let steps = if size == Size::Pane { 5.0 } else { 6.0 };
-    let plot = Plot { left: 0.0, right: width - label_width - 12.0, top, bottom, y: Scale::holding(low, high, steps, (bottom, top)), horizon };
+    let plot =
+        Plot { left: 0.0, right: width - label_width - 12.0, top, bottom, y: Scale::holding(low, high, steps, (bottom, top)), horizon };
     let series: Vec<Series> = rows
         .into_iter()
         .map(|(name, values, stroke, label)| Series {
@@ -95,7 +98,12 @@ pub fn cumulative(comparison: &Comparison, locale: Locale, size: Size) -> Chart 
     let points = points(&plot, &series, comparison, &crossings, locale);
     let title = pick(locale, "Custo acumulado por opção, em reais", "Cumulative cost by option, in reais");
     let picture = pen.finish("chart-cum", title, &describe(&series, comparison, &crossings, locale));
-    Chart { picture, points, size: (width, height), name: pick(locale, "Custo acumulado, mês a mês", "Cumulative cost, month by month").into() }
+    Chart {
+        picture,
+        points,
+        size: (width, height),
+        name: pick(locale, "Custo acumulado, mês a mês", "Cumulative cost, month by month").into(),
+    }
 }
 
 fn last(values: &[f64]) -> f64 {
@@ -182,7 +190,11 @@ fn draw_crossings(
         let Some(&ring) = winner.points.get(usize::from(*month)) else { continue };
         let head = format::month(locale, *month);
         let and = pick(locale, "e", "and");
-        let named: Vec<String> = others.iter().enumerate().map(|(i, o)| format!("{} {}", if i == 0 { pick(locale, "com", "with") } else { and }, name(o))).collect();
+        let named: Vec<String> = others
+            .iter()
+            .enumerate()
+            .map(|(i, o)| format!("{} {}", if i == 0 { pick(locale, "com", "with") } else { and }, name(o)))
+            .collect();
         let lines = match (size, others.as_slice()) {
             (Size::Wide, _) => [vec![format!("{winner_name} {}", pick(locale, "empata", "draws level"))], named].concat(),
             (Size::Pane, [one]) => vec![format!("{} {}", pick(locale, "empata com", "level with"), name(one))],

@@ -42,7 +42,8 @@ pub fn needle(comparison: &Comparison, locale: Locale, size: Size) -> Chart {
     for i in 1..=marks * 5 {
         let large = i % 5 == 0;
         for x in [at(step * f64::from(i) / 5.0), at(-step * f64::from(i) / 5.0)] {
-            let (length, stroke) = if large { (14.0, Stroke::solid(Token::Ink2, 1.2)) } else { (7.0, Stroke::solid(Token::RuleStrong, 1.0)) };
+            let (length, stroke) =
+                if large { (14.0, Stroke::solid(Token::Ink2, 1.2)) } else { (7.0, Stroke::solid(Token::RuleStrong, 1.0)) };
             pen.line((x, axis), (x, axis + length), stroke);
         }
     }

@@ -31,7 +31,10 @@ const PAD: f64 = 10.0;
 pub(super) fn draw(chart: &Chart, base: &str) -> String {
     let (w, h) = chart.size;
     let ruler = Pen::new(w, h);
-    let mut out = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"points\" viewBox=\"0 0 {w} {h}\" role=\"group\" aria-label=\"{}\">", escape(&chart.name));
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"points\" viewBox=\"0 0 {w} {h}\" role=\"group\" aria-label=\"{}\">",
+        escape(&chart.name)
+    );
     for point in &chart.points {
         let said = escape(&point.lines.join("; "));
         let close = if point.cell.is_empty() {
@@ -43,7 +46,10 @@ pub(super) fn draw(chart: &Chart, base: &str) -> String {
             "</a>"
         };
         let (x, y, width, height) = point.place;
-        let _ = write!(out, "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" fill=\"var(--ink)\" fill-opacity=\"0\"/>");
+        let _ = write!(
+            out,
+            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" fill=\"var(--ink)\" fill-opacity=\"0\"/>"
+        );
         out.push_str(&tip(point, &ruler, (w, h)));
         out.push_str(close);
     }

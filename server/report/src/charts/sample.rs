@@ -46,7 +46,13 @@ fn option(plan: &Plan, horizon: u16, rank: Option<u16>) -> OptionResult {
     let mut flows = vec![plan.month; h + 1];
     flows[0] = plan.start.0 + plan.start.1;
     flows[h] += plan.end;
-    let cumulative: Vec<f64> = flows.iter().scan(0.0, |sum, f| { *sum += f; Some(*sum) }).collect();
+    let cumulative: Vec<f64> = flows
+        .iter()
+        .scan(0.0, |sum, f| {
+            *sum += f;
+            Some(*sum)
+        })
+        .collect();
     let mut years = vec![YearFlow { year: 0, capex: plan.start.0, opex: plan.start.1, total: flows[0] }];
     for (i, chunk) in flows[1..].chunks(12).enumerate() {
         let total: f64 = chunk.iter().sum();

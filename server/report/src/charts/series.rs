@@ -60,15 +60,8 @@ pub(super) const fn group_name(group: LineGroup, locale: Locale) -> &'static str
 }
 
 /// Groups in drawing order.
-pub(super) const GROUPS: [LineGroup; 7] = [
-    LineGroup::Gpus,
-    LineGroup::Facility,
-    LineGroup::Upkeep,
-    LineGroup::People,
-    LineGroup::Entry,
-    LineGroup::Tax,
-    LineGroup::Residual,
-];
+pub(super) const GROUPS: [LineGroup; 7] =
+    [LineGroup::Gpus, LineGroup::Facility, LineGroup::Upkeep, LineGroup::People, LineGroup::Entry, LineGroup::Tax, LineGroup::Residual];
 
 /// The last months in which the winner overtakes other options, earliest first, each with those it overtakes then.
 pub(super) fn overtakings(comparison: &Comparison) -> Vec<(u16, Vec<String>)> {

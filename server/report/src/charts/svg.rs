@@ -4,9 +4,7 @@
 
 use super::ink::{Dash, Token};
 use plotters_backend::text_anchor::HPos;
-use plotters_backend::{
-    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind, FontStyle,
-};
+use plotters_backend::{BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind, FontStyle};
 use std::cell::RefCell;
 use std::convert::Infallible;
 use std::fmt::Write;
@@ -127,11 +125,7 @@ impl DrawingBackend for Svg {
         match path[..] {
             [] | [_] => Ok(()),
             [from, to] => self.draw_line(from, to, style),
-            _ => self.put(format_args!(
-                "<polyline points=\"{}\" fill=\"none\" stroke-linejoin=\"round\"{}/>",
-                points(path),
-                stroke(style)
-            )),
+            _ => self.put(format_args!("<polyline points=\"{}\" fill=\"none\" stroke-linejoin=\"round\"{}/>", points(path), stroke(style))),
         }
     }
 

@@ -16,7 +16,8 @@ fn usual() -> Comparison {
 fn crowded() -> Comparison {
     let twin = Plan { id: "private_2", month: 69_000.0, ..PRIVATE };
     let mut c = compare(&[PURCHASE, Plan { month: 68_000.0, ..PRIVATE }, twin, PUBLIC], 36);
-    c.baseline = Some(Baseline { monthly: 72_000.0, total: 2_592_000.0, npv: 2e6, cumulative: (0..=36).map(|m| 72_000.0 * f64::from(m)).collect() });
+    c.baseline =
+        Some(Baseline { monthly: 72_000.0, total: 2_592_000.0, npv: 2e6, cumulative: (0..=36).map(|m| 72_000.0 * f64::from(m)).collect() });
     c
 }
 
@@ -57,10 +58,18 @@ fn number(tag: &str, name: &str) -> f64 {
 
 fn words(svg: &str) -> Vec<Word> {
     let ruler = Pen::new(10.0, 10.0);
-    svg.split("<text").skip(1)
+    svg.split("<text")
+        .skip(1)
         .map(|rest| {
             let (tag, rest) = rest.split_once('>').expect("a tag closes");
-            let text = rest.split("</text>").next().expect("a text closes").replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
+            let text = rest
+                .split("</text>")
+                .next()
+                .expect("a text closes")
+                .replace("&amp;", "&")
+                .replace("&lt;", "<")
+                .replace("&gt;", ">")
+                .replace("&quot;", "\"");
             let (x, y, size) = (number(tag, "x"), number(tag, "y"), number(tag, "font-size"));
             let kind = Type::plain(size, Token::Ink);
             let width = ruler.measure(&text, if tag.contains("font-weight") { kind.bold() } else { kind });
@@ -138,9 +147,13 @@ fn no_two_texts_of_a_chart_cover_each_other_and_none_leaves_it() {
                     let words = words(&chart.picture);
                     for (i, a) in words.iter().enumerate() {
                         let (w, h) = chart.size;
-                        assert!(a.left > -1.0 && a.right < w + 1.0 && a.top > -1.0 && a.bottom < h + 3.0, "{case} {name} {size:?} {locale:?}: {a:?} leaves");
+                        assert!(
+                            a.left > -1.0 && a.right < w + 1.0 && a.top > -1.0 && a.bottom < h + 3.0,
+                            "{case} {name} {size:?} {locale:?}: {a:?} leaves"
+                        );
                         for b in &words[i + 1..] {
-                            let apart = a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5;
+                            let apart =
+                                a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5;
                             assert!(apart, "{case} {name} {size:?} {locale:?}: {a:?} covers {b:?}");
                         }
                     }
@@ -255,7 +268,10 @@ fn charts_can_be_looked_at() {
     let Ok(dir) = std::env::var("FIEL_CHART_DIR") else { return };
     for (case, c) in [("usual", usual()), ("crowded", crowded()), ("abroad", abroad())] {
         for size in SIZES {
-            let body: String = all(&c, Locale::PtBr, size).into_iter().map(|(n, chart)| format!("<h4>{n}</h4><div class=\"both\">{}</div>", chart.markup("/s/x"))).collect();
+            let body: String = all(&c, Locale::PtBr, size)
+                .into_iter()
+                .map(|(n, chart)| format!("<h4>{n}</h4><div class=\"both\">{}</div>", chart.markup("/s/x")))
+                .collect();
             std::fs::write(format!("{dir}/{case}-{size:?}.html"), body).expect("the folder can be written");
         }
     }
