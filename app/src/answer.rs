@@ -57,9 +57,10 @@ pub fn AnswerParts(
     view: AnswerView,
 ) -> impl IntoView {
     let t = use_texts::<AnswerWords>();
-    let charts = view.comparison.ranked().next().is_some().then(|| {
-        [plots::cumulative(&view), plots::cost_lines(&view), plots::cash_flow(&view), evidence::unit_costs(&view)].collect_view()
-    });
+    let charts =
+        view.comparison.ranked().next().is_some().then(|| {
+            [plots::cumulative(&view), plots::cost_lines(&view), plots::cash_flow(&view), evidence::unit_costs(&view)].collect_view()
+        });
     view! {
         <div class="answer">
             <section id="options" class="band" aria-labelledby="options-title">

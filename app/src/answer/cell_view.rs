@@ -35,11 +35,7 @@ fn capital(text: &str) -> String {
 
 /// A value with its unit, or that its price is missing.
 fn value_view(value: f64, address: &str, unit: &str, locale: Locale) -> AnyView {
-    if value.is_finite() {
-        format::cell_value(locale, value, address, unit).into_any()
-    } else {
-        view! { <MissingPriceChip/> }.into_any()
-    }
+    if value.is_finite() { format::cell_value(locale, value, address, unit).into_any() } else { view! { <MissingPriceChip/> }.into_any() }
 }
 
 /// A cell: all of it, or what fits a panel.
@@ -68,7 +64,8 @@ pub fn CellView(
     });
     let choose = (!brief && cell.monthly && cell.month.is_none() && cell.words.is_some())
         .then(|| view! { <p class="soft small">{t.choose_month}</p> });
-    let source = cell.source.clone().map(|origin| view! { <section class="stack-2"><h2 class=head>{t.source}</h2><Source origin/></section> });
+    let source =
+        cell.source.clone().map(|origin| view! { <section class="stack-2"><h2 class=head>{t.source}</h2><Source origin/></section> });
     let inputs = (!cell.inputs.is_empty()).then(|| inputs_table(&cell.inputs, &base, brief, locale, t));
     let years = (!brief).then(|| years_table(cell, locale, t));
     let months = (!brief && cell.monthly).then(|| months_table(&explained, &base, locale, t));
@@ -199,7 +196,8 @@ fn months_table(explained: &ExplainedCell, base: &str, locale: Locale, t: &'stat
         }
         .into_any()
     };
-    let link = |month: Option<u16>, text: &'static str| view! { <a class="btn small" href=cell_href(base, &cell.address, month)>{text}</a> };
+    let link =
+        |month: Option<u16>, text: &'static str| view! { <a class="btn small" href=cell_href(base, &cell.address, month)>{text}</a> };
     let others = cell.month.map(|m| {
         view! {
             <nav class="row" aria-label=t.months>

@@ -96,15 +96,24 @@ fn figures_say_what_their_cells_hold() {
 fn the_clear_case_says_who_how_much_and_from_when() {
     let text = said(&answer("customer-service", |_| {}), Locale::PtBr);
     assert!(text.starts_with("A nuvem privada custa menos: R$\u{a0}462\u{a0}mil em 36 meses. São R$\u{a0}99\u{a0}mil (18\u{a0}%) a menos que a nuvem pública reservada, a segunda colocada."), "{text}");
-    assert!(text.contains("Passa à frente da nuvem pública sob demanda no mês\u{a0}3 e da nuvem pública reservada no mês\u{a0}6."), "{text}");
+    assert!(
+        text.contains("Passa à frente da nuvem pública sob demanda no mês\u{a0}3 e da nuvem pública reservada no mês\u{a0}6."),
+        "{text}"
+    );
     let text = said(&answer("customer-service", |_| {}), Locale::En);
-    assert!(text.contains("It pulls ahead of the public cloud on demand in month\u{a0}3 and of the reserved public cloud in month\u{a0}6."), "{text}");
+    assert!(
+        text.contains("It pulls ahead of the public cloud on demand in month\u{a0}3 and of the reserved public cloud in month\u{a0}6."),
+        "{text}"
+    );
 }
 
 #[test]
 fn bad_news_is_said_plainly() {
     let public = said(&answer("fine-tuning", |_| {}), Locale::PtBr);
-    assert!(public.starts_with("A nuvem pública sob demanda custa menos:") && public.contains("A compra não se paga em 36 meses."), "{public}");
+    assert!(
+        public.starts_with("A nuvem pública sob demanda custa menos:") && public.contains("A compra não se paga em 36 meses."),
+        "{public}"
+    );
     assert!(public.contains("Uma opção ficou de fora: a nuvem pública reservada. Falta: preço de"), "{public}");
     let experiment = said(&answer("experiment", |_| {}), Locale::En);
     assert!(experiment.starts_with("Start in the public cloud. The volume is not known yet"), "{experiment}");

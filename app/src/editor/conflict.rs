@@ -42,9 +42,7 @@ pub fn ConflictDialog(
             }
         }
     });
-    let body = move || {
-        keeper.conflict.get().map(|current| view! { <Choice editor keeper current copy/> }.into_any())
-    };
+    let body = move || keeper.conflict.get().map(|current| view! { <Choice editor keeper current copy/> }.into_any());
     let again = move |_| {
         if let Some(dialog) = dialog.get_untracked().filter(|dialog| !dialog.open()) {
             let _ = dialog.show_modal();

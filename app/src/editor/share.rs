@@ -132,7 +132,8 @@ pub fn ShareDialog(
                 reload();
             });
         };
-        let button = (link.state == LinkState::Open).then(|| view! { <button type="button" class="btn plain" on:click=revoke>{t.revoke}</button> });
+        let button =
+            (link.state == LinkState::Open).then(|| view! { <button type="button" class="btn plain" on:click=revoke>{t.revoke}</button> });
         view! { <li class="row apart"><span>{(t.link)(link.version, &day)}", "<b>{state}</b></span>{button}</li> }.into_any()
     };
     let base = keeper.id.with_value(|id| format!("/scenarios/{id}"));

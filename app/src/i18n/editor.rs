@@ -124,7 +124,11 @@ static PT: EditorWords = EditorWords {
     saving: "Salvando…",
     not_saved: "Ainda não salvo no servidor",
     in_conflict: "Outra versão foi salva; falta escolher",
-    away: |time| format!("Sem conexão desde {time}. Pode continuar: as mudanças ficam neste navegador e são enviadas quando der. A resposta na tela é a de antes."),
+    away: |time| {
+        format!(
+            "Sem conexão desde {time}. Pode continuar: as mudanças ficam neste navegador e são enviadas quando der. A resposta na tela é a de antes."
+        )
+    },
     refused: "O servidor não guardou esta versão: o cenário foi apagado ou é de outro navegador. O que você preencheu continua guardado aqui.",
     restored: "Recuperamos o que você tinha preenchido e ainda não tinha sido salvo.",
     stale: "Calculando com o que está na tela…",
@@ -181,7 +185,11 @@ static EN: EditorWords = EditorWords {
     saving: "Saving…",
     not_saved: "Not saved on the server yet",
     in_conflict: "Another version was saved; choose which stays",
-    away: |time| format!("Offline since {time}. You can go on: changes stay in this browser and are sent when possible. The answer shown is from before."),
+    away: |time| {
+        format!(
+            "Offline since {time}. You can go on: changes stay in this browser and are sent when possible. The answer shown is from before."
+        )
+    },
     refused: "The server did not keep this version: the scenario was deleted or belongs to another browser. What you entered is still kept here.",
     restored: "We brought back what you had entered and had not been saved yet.",
     stale: "Calculating with what is on the screen…",

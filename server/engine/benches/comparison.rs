@@ -54,7 +54,8 @@ fn given(value: f64) -> Sourced<'static> {
 fn option<'b>(s: Scope<'b>, lines: &Lines, shared: &[Expr<'b>; 4]) {
     let b = s.builder();
     let [month, index, fx, discount] = *shared;
-    let inputs: Vec<Expr<'b>> = lines.plain.iter().take(39).enumerate().map(|(n, line)| s.input(*line, given(1.0 + n as f64 / 50.0))).collect();
+    let inputs: Vec<Expr<'b>> =
+        lines.plain.iter().take(39).enumerate().map(|(n, line)| s.input(*line, given(1.0 + n as f64 / 50.0))).collect();
     let price = s.input(lines.price, given(90.0)) / b.one(Unit::USD.per(Unit::KW).per(Unit::MONTH));
     let mut names = lines.plain[40..].iter().copied();
     let mut name = |formula: Expr<'b>| match names.next() {
@@ -136,8 +137,13 @@ fn six_options_evaluated(bench: Bencher<'_, '_>) {
 fn ten_thousand_in_lanes(bench: Bencher<'_, '_>) {
     let sheet = sheet(&Lines::new());
     let base = sheet.eval(&sheet.inputs()).expect("all finite");
-    let varied: Vec<_> = sheet.cells().filter(|c| c.kind == CellKind::Input && (c.scope == "a" || c.line == Line::UsdBrl)).map(|c| c.id).collect();
-    let wanted: Vec<_> = sheet.cells().filter(|c| c.line.unit() == Unit::BRL && c.kind == CellKind::Formula && (!c.monthly || !c.sums)).map(|c| c.id).collect();
+    let varied: Vec<_> =
+        sheet.cells().filter(|c| c.kind == CellKind::Input && (c.scope == "a" || c.line == Line::UsdBrl)).map(|c| c.id).collect();
+    let wanted: Vec<_> = sheet
+        .cells()
+        .filter(|c| c.line.unit() == Unit::BRL && c.kind == CellKind::Formula && (!c.monthly || !c.sums))
+        .map(|c| c.id)
+        .collect();
     let plan = sheet.plan(&varied, &wanted);
     let mut block = plan.lanes(&base);
     bench.counter(ItemsCount::new(10_048_u32)).bench_local(|| {

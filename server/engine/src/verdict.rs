@@ -90,16 +90,22 @@ fn data(scenario: &Scenario, options: &[OptionResult]) -> Text {
     let conditional = options.iter().filter(|o| o.lgpd.outcome == Outcome::Conditional).count();
     let held = options.iter().filter(|o| o.lgpd.outcome == Outcome::OnHold).count();
     let (pt_then, en_then) = if free == all {
-        ("qualquer das opções pode recebê-los, sem exigência a mais".to_owned(), "any of the options may hold it, nothing more required".to_owned())
-    } else if free + conditional == all {
-        ("qualquer das opções pode recebê-los, cumpridas as condições".to_owned(), "any of the options may hold it, once conditions are met".to_owned())
-    } else if free + conditional > 0 {
         (
-            format!("{} de {all} opções podem recebê-los", free + conditional),
-            format!("{} of {all} options may hold it", free + conditional),
+            "qualquer das opções pode recebê-los, sem exigência a mais".to_owned(),
+            "any of the options may hold it, nothing more required".to_owned(),
         )
+    } else if free + conditional == all {
+        (
+            "qualquer das opções pode recebê-los, cumpridas as condições".to_owned(),
+            "any of the options may hold it, once conditions are met".to_owned(),
+        )
+    } else if free + conditional > 0 {
+        (format!("{} de {all} opções podem recebê-los", free + conditional), format!("{} of {all} options may hold it", free + conditional))
     } else if held > 0 {
-        ("falta uma resposta antes que alguma opção possa recebê-los".to_owned(), "an answer is missing before any option may hold it".to_owned())
+        (
+            "falta uma resposta antes que alguma opção possa recebê-los".to_owned(),
+            "an answer is missing before any option may hold it".to_owned(),
+        )
     } else {
         ("nenhuma opção pode recebê-los ainda".to_owned(), "no option may hold it yet".to_owned())
     };

@@ -21,7 +21,8 @@ fn value(measure: Measure, value: f64) -> String {
 
 fn table() -> String {
     let all = assumptions::lookup(&common::scenario(Vec::new(), &[], 36), common::book());
-    let mut text = String::from("| key | what | default | low to high | limits | source | mark |\n| --- | --- | --- | --- | --- | --- | --- |\n");
+    let mut text =
+        String::from("| key | what | default | low to high | limits | source | mark |\n| --- | --- | --- | --- | --- | --- | --- |\n");
     for row in assumptions::table() {
         let used = all.get(row.key);
         let show = |v: f64| value(row.measure, v);
@@ -39,7 +40,8 @@ fn table() -> String {
         let default = used.value.map_or("–".into(), show);
         let (name, limits) = (row.line.label(Locale::En), format!("{} to {}", show(row.min), show(row.max)));
         let source = format!("{} ({})", used.source.replace('|', "/"), used.as_of);
-        writeln!(text, "| `{}` | {name} | {default}{unit} | {band} | {limits} | {source} | {mark} |", row.word()).expect("a string takes it");
+        writeln!(text, "| `{}` | {name} | {default}{unit} | {band} | {limits} | {source} | {mark} |", row.word())
+            .expect("a string takes it");
     }
     text
 }

@@ -6,7 +6,7 @@ use common::{book, change, hours, line, llm, offer, option, plan_with, plans, pr
 use engine::comparison::{Outcome, VerdictCase};
 use engine::model;
 use engine::scenario::OptionKind::{self, PrivateCloud, PublicOnDemand, PublicReserved1y, PurchaseColocation};
-use engine::scenario::{CurrentBill, Currency, Invoicing, Regime, Scenario, ServiceHours, Stage, Task};
+use engine::scenario::{Currency, CurrentBill, Invoicing, Regime, Scenario, ServiceHours, Stage, Task};
 
 fn near(found: f64, expected: f64, what: &str) {
     assert!((found - expected).abs() <= 1e-9 * expected.abs().max(1.0), "{what}: {found} against {expected}");
@@ -167,7 +167,9 @@ fn results_follow_from_the_lines() {
             let id = a.sheet.find(&l.cell).unwrap_or_else(|| panic!("{} is no cell", l.cell));
             assert_eq!(a.values.row(id), l.months, "{}", l.cell);
         }
-        for address in ["total", "npv", "capex", "opex", "flow", "cumulative", "cumulative_npv", "per_gpu_hour", "per_million_tokens", "utilisation"] {
+        for address in
+            ["total", "npv", "capex", "opex", "flow", "cumulative", "cumulative_npv", "per_gpu_hour", "per_million_tokens", "utilisation"]
+        {
             assert!(a.sheet.find(&format!("{}.{address}", o.id)).is_some(), "{}.{address}", o.id);
         }
     }
@@ -207,13 +209,17 @@ fn a_foreign_invoice_carries_every_tax() {
 fn a_missing_price_is_named_and_leaves_the_ranking() {
     let s = case();
     // Azure has GPU prices in São Paulo in the book, but no storage price there.
-    let a = model::run(&s, book(), plan_with(&s, |kind| {
-        let mut o = offer(kind, price(kind));
-        if kind.is_public() {
-            (o.provider, o.region) = ("azure".into(), "brazilsouth".into());
-        }
-        o
-    }))
+    let a = model::run(
+        &s,
+        book(),
+        plan_with(&s, |kind| {
+            let mut o = offer(kind, price(kind));
+            if kind.is_public() {
+                (o.provider, o.region) = ("azure".into(), "brazilsouth".into());
+            }
+            o
+        }),
+    )
     .expect("an answer");
     let o = option(&a.comparison, PublicOnDemand);
     assert_eq!((o.total, o.rank, o.lines.len()), (None, None, 0));
@@ -331,17 +337,21 @@ fn servers_are_shared_bought_before_they_are_needed_and_replaced() {
 #[test]
 fn a_quote_in_reais_has_its_taxes_in_it_and_follows_ipca() {
     let s = case();
-    let a = model::run(&s, book(), plan_with(&s, |kind| {
-        let mut o = offer(kind, 10.0);
-        (o.currency, o.provider, o.confidence) = (Currency::Brl, "cotação".into(), "quote".into());
-        if kind == PurchaseColocation {
-            o.price = 2_000_000.0;
-        }
-        if kind.is_public() {
-            (o.provider, o.region) = ("aws".into(), "sa-east-1".into());
-        }
-        o
-    }))
+    let a = model::run(
+        &s,
+        book(),
+        plan_with(&s, |kind| {
+            let mut o = offer(kind, 10.0);
+            (o.currency, o.provider, o.confidence) = (Currency::Brl, "cotação".into(), "quote".into());
+            if kind == PurchaseColocation {
+                o.price = 2_000_000.0;
+            }
+            if kind.is_public() {
+                (o.provider, o.region) = ("aws".into(), "sa-east-1".into());
+            }
+            o
+        }),
+    )
     .expect("an answer");
     let o = option(&a.comparison, PrivateCloud);
     near(line(o, "gpus")[12], 4.0 * 730.0 * 10.0, "the first year");

@@ -12,10 +12,38 @@ use serde_json::Value;
 
 /// What the papers leave out: tax, people, growth of prices, resale, entry, spares.
 const LEFT_OUT: [&str; 32] = [
-    "fx_drift", "ipca", "energy_escalation", "salary_growth", "cloud_price_trend", "hardware_trend", "discount_rate", "import_duty", "ipi",
-    "pis_cofins_import", "icms", "freight_insurance", "siscomex", "post_clearance", "pis_cofins_services", "iss", "cbs_2027", "cbs_2029",
-    "ibs_test", "ibs_full", "salary", "link_price", "network_per_server", "spares_share", "insurance_share", "installation_share",
-    "residual_haircut", "support_public", "fte_public", "fte_purchase", "fte_per_server", "entry_purchase",
+    "fx_drift",
+    "ipca",
+    "energy_escalation",
+    "salary_growth",
+    "cloud_price_trend",
+    "hardware_trend",
+    "discount_rate",
+    "import_duty",
+    "ipi",
+    "pis_cofins_import",
+    "icms",
+    "freight_insurance",
+    "siscomex",
+    "post_clearance",
+    "pis_cofins_services",
+    "iss",
+    "cbs_2027",
+    "cbs_2029",
+    "ibs_test",
+    "ibs_full",
+    "salary",
+    "link_price",
+    "network_per_server",
+    "spares_share",
+    "insurance_share",
+    "installation_share",
+    "residual_haircut",
+    "support_public",
+    "fte_public",
+    "fte_purchase",
+    "fte_per_server",
+    "entry_purchase",
 ];
 
 fn run(case: &Value) -> Comparison {
@@ -35,8 +63,10 @@ fn run(case: &Value) -> Comparison {
     change(&mut s, "maintenance_share", get("maintenance_h") * 8_760.0 / get("server"));
     let mut plans = plan_with(&s, |kind| offer(kind, if kind == PublicOnDemand { get("cloud_h") } else { get("server") }));
     for p in plans.options.iter_mut().flat_map(|o| &mut o.placements) {
-        if let (Demand::Replicas { mean_rps, peak_rps, replica_rps, target_utilisation, gpus_per_replica, spare, million_tokens, .. }, Some(rate)) =
-            (&mut p.demand, tokens)
+        if let (
+            Demand::Replicas { mean_rps, peak_rps, replica_rps, target_utilisation, gpus_per_replica, spare, million_tokens, .. },
+            Some(rate),
+        ) = (&mut p.demand, tokens)
         {
             (*mean_rps, *peak_rps, *replica_rps, *target_utilisation) = (1.0, 1.0, 1.0, 1.0);
             (*gpus_per_replica, *spare, *million_tokens) = (8, 0, rate * 3_600.0 * 730.0 / 1e6);

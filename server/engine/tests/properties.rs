@@ -57,7 +57,9 @@ fn some_scenario(d: &mut Draws) -> Scenario {
     s.buyer.regime = d.pick(&[Regime::LucroReal, Regime::LucroPresumido, Regime::Simples, Regime::Exempt]);
     s.buyer.icms_credit = d.next() < 0.5;
     s.start.year = d.pick(&[2026, 2027, 2030, 2034]);
-    for (key, low, high) in [("usd_brl", 3.0, 8.0), ("discount_rate", 0.0, 0.4), ("fx_drift", -0.1, 0.2), ("server_life", 12.0, 120.0), ("iss", 0.02, 0.05)] {
+    for (key, low, high) in
+        [("usd_brl", 3.0, 8.0), ("discount_rate", 0.0, 0.4), ("fx_drift", -0.1, 0.2), ("server_life", 12.0, 120.0), ("iss", 0.02, 0.05)]
+    {
         if d.next() < 0.3 {
             let value = d.between(low, high);
             change(&mut s, key, value);
@@ -126,7 +128,9 @@ fn a_higher_price_or_more_work_never_costs_less() {
         for kind in kinds {
             no_less(total(&busy, kind), total(&base, kind), "work", &s);
         }
-        for key in ["energy_tariff", "colocation_price", "salary", "maintenance_share", "import_duty", "cide", "support_public", "link_price"] {
+        for key in
+            ["energy_tariff", "colocation_price", "salary", "maintenance_share", "import_duty", "cide", "support_public", "link_price"]
+        {
             let mut more = s.clone();
             let used = base.assumptions.iter().find(|a| a.key == key).expect("the key is there");
             change(&mut more, key, (used.value * 1.2).min(used.max));
@@ -202,7 +206,11 @@ fn same_input_same_bytes() {
 fn extreme_inputs_stay_finite_or_say_where() {
     for (requests, growth, gb) in [(1e-9, -0.99, 1e-9), (1e12, 10.0, 1e12), (1.0, -1.0, 0.0), (0.0, 0.0, 1.0)] {
         for months in [6, 120] {
-            let mut s = scenario(vec![llm("w1")], &[OptionKind::PublicReserved1y, OptionKind::PurchaseColocation, OptionKind::PrivateCloud], months);
+            let mut s = scenario(
+                vec![llm("w1")],
+                &[OptionKind::PublicReserved1y, OptionKind::PurchaseColocation, OptionKind::PrivateCloud],
+                months,
+            );
             let w = &mut s.workloads[0];
             (w.growth_per_year, w.storage_gb) = (growth, gb);
             if let Task::LlmInference(t) = &mut w.task {

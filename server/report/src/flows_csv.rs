@@ -21,7 +21,8 @@ pub fn flows_csv(comparison: &Comparison, locale: Locale) -> String {
     for option in comparison.options.iter().filter(|o| o.total.is_some()) {
         let name = comparison.option_name(&option.id, locale, NameForm::Full);
         let total = (option.flows.as_slice(), "total", pick(locale, "total", "total"), "");
-        let lines = option.lines.iter().map(|l| (l.months.as_slice(), l.line.as_str(), l.name.get(locale), if l.capex { "capex" } else { "opex" }));
+        let lines =
+            option.lines.iter().map(|l| (l.months.as_slice(), l.line.as_str(), l.name.get(locale), if l.capex { "capex" } else { "opex" }));
         for (flows, line, line_name, nature) in lines.chain([total]) {
             for (month, flow) in flows.iter().enumerate() {
                 let calendar = if month == 0 { String::new() } else { String::from(comparison.start.plus(month as i32 - 1)) };

@@ -84,7 +84,11 @@ impl Number {
         let Some(value) = value else { return String::new() };
         match self.written {
             Written::Whole => format::trimmed(locale, value, 2),
-            Written::Decimal if !self.before.is_empty() && value.fract() != 0.0 && format::trimmed(locale, value, 6) == format::trimmed(locale, value, 2) => {
+            Written::Decimal
+                if !self.before.is_empty()
+                    && value.fract() != 0.0
+                    && format::trimmed(locale, value, 6) == format::trimmed(locale, value, 2) =>
+            {
                 format::number(locale, value, 2)
             }
             Written::Decimal => format::trimmed(locale, value, 6),
@@ -209,7 +213,10 @@ mod tests {
         assert_eq!(months().read(PT, limits, "trinta").unwrap_err().pt, "Escreva um número, de 6 a 120\u{a0}meses. O valor foi “trinta”.");
         assert_eq!(months().read(EN, limits, " ").unwrap_err().en, "Write a number, 6 to 120\u{a0}months. The field is empty.");
         let price = Number::money("R$", "", "");
-        assert_eq!((price.show(PT, Some(5.1)), price.show(PT, Some(5.0)), price.show(EN, Some(0.0405))), ("5,10".into(), "5".into(), "0.0405".into()));
+        assert_eq!(
+            (price.show(PT, Some(5.1)), price.show(PT, Some(5.0)), price.show(EN, Some(0.0405))),
+            ("5,10".into(), "5".into(), "0.0405".into())
+        );
         let fault = price.read(PT, Limits::positive(1e12), "0").unwrap_err();
         assert!(fault.pt.starts_with("Use acima de R$\u{a0}0 e até R$\u{a0}1.000.000.000.000."), "{}", fault.pt);
     }

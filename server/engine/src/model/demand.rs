@@ -35,7 +35,8 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, job: Job<'b>, placeme
     let b = shared.b;
     let month_hours = shared.get(crate::assumptions::Key::HoursPerMonth);
     let offer = &placement.offer;
-    let item_gpus = s.input(Line::ItemGpus, Sourced { value: offer.gpus, source: &offer.source, as_of: &offer.as_of, mark: mark(&offer.confidence) });
+    let item_gpus =
+        s.input(Line::ItemGpus, Sourced { value: offer.gpus, source: &offer.source, as_of: &offer.as_of, mark: mark(&offer.confidence) });
     match &placement.demand {
         Demand::Replicas { mean_rps, peak_rps, replica_rps, target_utilisation, gpus_per_replica, spare, hours_month, million_tokens } => {
             let peak = s.input(Line::PeakRps, sized(*peak_rps)) * job.growth;

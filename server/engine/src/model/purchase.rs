@@ -57,7 +57,8 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, 
             None => groups.push(vec![p]),
         }
     }
-    let pools: Vec<Pool<'b>> = groups.iter().enumerate().map(|(n, group)| pool(s, shared, scenario, group, (n, life), &mut built)).collect();
+    let pools: Vec<Pool<'b>> =
+        groups.iter().enumerate().map(|(n, group)| pool(s, shared, scenario, group, (n, life), &mut built)).collect();
     let servers = s.cell(Line::AllServers, b.sum(pools.iter().map(|p| p.owned)));
     let bought = s.cell(Line::AllBought, b.sum(pools.iter().map(|p| p.bought)));
     let unit_network = shared.get(Key::NetworkPerServer) * shared.fx * shared.hardware;
@@ -84,11 +85,9 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, 
     built.line(s, Line::CostEgress, shared.get(Key::LinkPrice).in_month() * shared.inflation * shared.any_active, false);
     let value = b.sum(pools.iter().map(|p| p.value).chain([servers * unit_network, storage.1]));
     let value = s.cell(Line::HardwareOwned, value);
-    for (line, share) in [
-        (Line::CostMaintenance, Key::MaintenanceShare),
-        (Line::CostSpares, Key::SparesShare),
-        (Line::CostInsurance, Key::InsuranceShare),
-    ] {
+    for (line, share) in
+        [(Line::CostMaintenance, Key::MaintenanceShare), (Line::CostSpares, Key::SparesShare), (Line::CostInsurance, Key::InsuranceShare)]
+    {
         built.line(s, line, value * shared.get(share) / 12.0, false);
     }
     let month = shared.person_month() * shared.salary;
@@ -120,7 +119,14 @@ fn residual<'b>(s: Scope<'b>, shared: &Shared<'b>, hardware: Expr<'b>, life: u16
 }
 
 /// One server type: how many, what they cost, what they draw.
-fn pool<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, group: &[&Placement], (n, life): (usize, u16), built: &mut Built<'b>) -> Pool<'b> {
+fn pool<'b>(
+    s: Scope<'b>,
+    shared: &Shared<'b>,
+    scenario: &Scenario,
+    group: &[&Placement],
+    (n, life): (usize, u16),
+    built: &mut Built<'b>,
+) -> Pool<'b> {
     let b = shared.b;
     let first = group[0];
     let offer = &first.offer;

@@ -6,8 +6,8 @@ use super::shared::Bill;
 use crate::assumptions::{self, Assumptions, Key};
 use crate::book::PriceBook;
 use crate::comparison::{
-    Baseline, BookRef, Comparison, Crossing, LineResult, MissingPrice, NpvConvention, OptionResult, Outcome, Pair, PlacementResult,
-    WorkloadResult, YearFlow, SCHEMA,
+    Baseline, BookRef, Comparison, Crossing, LineResult, MissingPrice, NpvConvention, OptionResult, Outcome, Pair, PlacementResult, SCHEMA,
+    WorkloadResult, YearFlow,
 };
 use crate::finance::{self, Timing};
 use crate::placement::{Demand, OptionPlan, Placement, Plans};
@@ -32,7 +32,14 @@ impl BillCells {
 }
 
 /// The whole comparison.
-pub(super) fn comparison(scenario: &Scenario, book: &PriceBook, all: &Assumptions, plans: Plans, model: &Model, values: &Values) -> Comparison {
+pub(super) fn comparison(
+    scenario: &Scenario,
+    book: &PriceBook,
+    all: &Assumptions,
+    plans: Plans,
+    model: &Model,
+    values: &Values,
+) -> Comparison {
     let discount = model.sheet.find("shared.discount_factor").map(|id| values.row(id)).unwrap_or_default();
     let workloads = workloads(scenario, &plans);
     let mut options: Vec<OptionResult> = plans
@@ -52,10 +59,7 @@ pub(super) fn comparison(scenario: &Scenario, book: &PriceBook, all: &Assumption
         currency: Currency::Brl,
         book: BookRef { slug: book.slug.clone(), name: book.name.clone(), published_on: book.published_on.clone() },
         rules: lgpd::rules(),
-        npv: NpvConvention {
-            rate_per_year: all.value(Key::DiscountRate).unwrap_or_default(),
-            timing: Timing::EndOfPeriod.key().into(),
-        },
+        npv: NpvConvention { rate_per_year: all.value(Key::DiscountRate).unwrap_or_default(), timing: Timing::EndOfPeriod.key().into() },
         verdict: verdict::decide(scenario, &options, &pairs),
         options,
         pairs,
@@ -81,7 +85,9 @@ fn workloads(scenario: &Scenario, plans: &Plans) -> Vec<WorkloadResult> {
         .enumerate()
         .map(|(n, w)| {
             let (mean, peak, tokens) = match demand_of(n) {
-                Some(Demand::Replicas { mean_rps, peak_rps, million_tokens, .. }) => (Some(*mean_rps), Some(*peak_rps), Some(*million_tokens)),
+                Some(Demand::Replicas { mean_rps, peak_rps, million_tokens, .. }) => {
+                    (Some(*mean_rps), Some(*peak_rps), Some(*million_tokens))
+                }
                 _ => (None, None, None),
             };
             WorkloadResult {

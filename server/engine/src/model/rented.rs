@@ -95,7 +95,11 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, 
     } else {
         built.missing.extend(public_storage(s, shared, scenario, book, plan, &mut bills));
     }
-    let costs = [(Line::CostGpus, std::mem::take(&mut bills.gpus)), (Line::CostStorage, std::mem::take(&mut bills.storage)), (Line::CostEgress, std::mem::take(&mut bills.egress))];
+    let costs = [
+        (Line::CostGpus, std::mem::take(&mut bills.gpus)),
+        (Line::CostStorage, std::mem::take(&mut bills.storage)),
+        (Line::CostEgress, std::mem::take(&mut bills.egress)),
+    ];
     for (line, terms) in costs {
         if !terms.is_empty() {
             built.line(s, line, b.sum(terms), false);
@@ -201,7 +205,14 @@ fn committed<'b>(s: Scope<'b>, shared: &Shared<'b>, items: Expr<'b>, w: &Workloa
 }
 
 /// Storage and egress of a public option, by provider and region; gives the prices that are missing.
-fn public_storage<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, book: &PriceBook, plan: &OptionPlan, bills: &mut Bills<'b>) -> Vec<MissingPrice> {
+fn public_storage<'b>(
+    s: Scope<'b>,
+    shared: &Shared<'b>,
+    scenario: &Scenario,
+    book: &PriceBook,
+    plan: &OptionPlan,
+    bills: &mut Bills<'b>,
+) -> Vec<MissingPrice> {
     let b = shared.b;
     let mut missing = Vec::new();
     let mut regions: BTreeMap<(&str, &str, &str), Vec<&Placement>> = BTreeMap::new();

@@ -135,10 +135,8 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, built: Built<'b>) -> 
         let share = s.cell(Line::LlmShare, llm.total().div_or(held.total(), 0.0));
         s.cell(Line::PerMillionTokens, (total * share).div_or(tokens.total(), 0.0))
     });
-    let mut lines: Vec<_> = LINES
-        .iter()
-        .filter_map(|(line, group)| built.lines.iter().find(|l| l.0 == *line).map(|l| (*line, *group, id(l.1), l.2)))
-        .collect();
+    let mut lines: Vec<_> =
+        LINES.iter().filter_map(|(line, group)| built.lines.iter().find(|l| l.0 == *line).map(|l| (*line, *group, id(l.1), l.2))).collect();
     lines.shrink_to_fit();
     Results {
         lines,

@@ -252,7 +252,9 @@ impl Builder {
             Op::Same | Op::Neg | Op::WholeUp => is(a),
             Op::Select => is(a) || is(b) || is(c),
             Op::ByYear => is(b),
-            Op::Add | Op::Sub | Op::Mul | Op::Div | Op::DivOr | Op::Min | Op::Max | Op::Greater | Op::AtLeast | Op::Pow | Op::Sum => is(a) || is(b),
+            Op::Add | Op::Sub | Op::Mul | Op::Div | Op::DivOr | Op::Min | Op::Max | Op::Greater | Op::AtLeast | Op::Pow | Op::Sum => {
+                is(a) || is(b)
+            }
         };
         nodes.push(Node { op, monthly, cell: NO_CELL, a, b, c });
         Expr { builder: self, node: nodes.len() as u32 - 1, unit, zero: false }
@@ -374,7 +376,11 @@ impl<'b> Scope<'b> {
             let message = format!("{} is measured in {}, its formula gives {}", line.key(), named(line.unit()), named(formula.unit));
             self.builder.unit_error(message, Location::caller());
         }
-        let formula = if self.builder.cell_of(formula.node).is_some() { self.builder.node(Op::Same, formula.node, 0, 0, line.unit()) } else { formula };
+        let formula = if self.builder.cell_of(formula.node).is_some() {
+            self.builder.node(Op::Same, formula.node, 0, 0, line.unit())
+        } else {
+            formula
+        };
         self.name(line, formula, None)
     }
 

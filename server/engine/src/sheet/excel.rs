@@ -134,7 +134,10 @@ impl Voice for Excel<'_> {
             Op::Compound if m == 0 => number(1.0),
             Op::Compound => Piece::new(format!("{}*{}", self.before(node, m), arg(node.a).held(Bond::Product)), Bond::Product),
             Op::Decay if m == 0 => arg(node.a),
-            Op::Decay => Piece::new(format!("{}*{}+{}", self.before(node, m), arg(node.b).held(Bond::Product), arg(node.a).held(Bond::Sum)), Bond::Sum),
+            Op::Decay => Piece::new(
+                format!("{}*{}+{}", self.before(node, m), arg(node.b).held(Bond::Product), arg(node.a).held(Bond::Sum)),
+                Bond::Sum,
+            ),
             Op::Total => match self.row(node.a) {
                 Some(row) => call("SUM", &[row]),
                 None => Piece::new(format!("{}*{}", arg(node.a).held(Bond::Product), u32::from(self.sheet.months) + 1), Bond::Product),
@@ -152,7 +155,18 @@ impl Voice for Excel<'_> {
                 call("INDEX", &[years, format!("MIN(MAX({past},0),{})+1", table.b - 1)])
             }
             // The walk writes these itself, and inputs have no formula.
-            Op::Literal | Op::Input | Op::Series | Op::Table | Op::Missing | Op::Same | Op::EachMonth | Op::Add | Op::Sub | Op::Mul | Op::Div | Op::Neg => number(0.0),
+            Op::Literal
+            | Op::Input
+            | Op::Series
+            | Op::Table
+            | Op::Missing
+            | Op::Same
+            | Op::EachMonth
+            | Op::Add
+            | Op::Sub
+            | Op::Mul
+            | Op::Div
+            | Op::Neg => number(0.0),
         }
     }
 }

@@ -2,10 +2,10 @@
 //!
 //! Owns the operators. Refuses values: a handle has none, so model code cannot branch on numbers.
 
+use super::CellId;
 use super::build::Builder;
 use super::node::Op;
 use super::unit::Unit;
-use super::CellId;
 use std::fmt;
 use std::ops::{Add, Div, Mul, Neg, Sub};
 

@@ -21,7 +21,10 @@ impl Sheet {
             })
             .collect();
         self.cell_places = (self.cells.iter())
-            .map(|c| Place { sums: c.line.unit().is_amount() && !c.line.is_stock() && !self.nodes[c.node as usize].op.is_scan(), ..self.places[c.node as usize] })
+            .map(|c| Place {
+                sums: c.line.unit().is_amount() && !c.line.is_stock() && !self.nodes[c.node as usize].op.is_scan(),
+                ..self.places[c.node as usize]
+            })
             .collect();
     }
 
@@ -51,8 +54,31 @@ impl Sheet {
         let n = self.nodes[node as usize];
         match n.op {
             Op::Literal | Op::Input | Op::Series | Op::Table | Op::Missing => {}
-            Op::Same | Op::EachMonth | Op::Neg | Op::WholeUp | Op::Lag | Op::Next | Op::CumSum | Op::RunMax | Op::Compound | Op::Total | Op::Peak | Op::First | Op::At => each(n.a),
-            Op::Add | Op::Sub | Op::Mul | Op::Div | Op::DivOr | Op::Min | Op::Max | Op::Greater | Op::AtLeast | Op::Pow | Op::Decay | Op::ByYear => {
+            Op::Same
+            | Op::EachMonth
+            | Op::Neg
+            | Op::WholeUp
+            | Op::Lag
+            | Op::Next
+            | Op::CumSum
+            | Op::RunMax
+            | Op::Compound
+            | Op::Total
+            | Op::Peak
+            | Op::First
+            | Op::At => each(n.a),
+            Op::Add
+            | Op::Sub
+            | Op::Mul
+            | Op::Div
+            | Op::DivOr
+            | Op::Min
+            | Op::Max
+            | Op::Greater
+            | Op::AtLeast
+            | Op::Pow
+            | Op::Decay
+            | Op::ByYear => {
                 each(n.a);
                 each(n.b);
             }

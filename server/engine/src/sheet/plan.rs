@@ -121,7 +121,14 @@ impl Sheet {
                 });
             }
         }
-        let mut plan = Plan { sheet: self, varied: varied.to_vec(), wanted: wanted.to_vec(), steps: Vec::new(), slots: vec![None; self.nodes.len()], rows: 0 };
+        let mut plan = Plan {
+            sheet: self,
+            varied: varied.to_vec(),
+            wanted: wanted.to_vec(),
+            steps: Vec::new(),
+            slots: vec![None; self.nodes.len()],
+            rows: 0,
+        };
         let mut free = Vec::new();
         let mut ends: Vec<(usize, u32)> = Vec::new();
         for n in 0..self.nodes.len() {
@@ -159,7 +166,11 @@ impl Plan<'_> {
     #[must_use]
     pub fn lanes(&self, base: &Values) -> Lanes {
         let spread = |id: &CellId| base.row(*id).iter().flat_map(|v| [*v; LANES]).collect();
-        Lanes { inputs: self.varied.iter().map(spread).collect(), outputs: self.wanted.iter().map(spread).collect(), slots: vec![Vec::new(); self.rows] }
+        Lanes {
+            inputs: self.varied.iter().map(spread).collect(),
+            outputs: self.wanted.iter().map(spread).collect(),
+            slots: vec![Vec::new(); self.rows],
+        }
     }
 
     /// Evaluates a block. Nothing is checked: a lane may come out infinite or NaN, which the caller looks for. Reads `block.inputs`, writes `block.outputs`. What does not vary is read from `base`.
@@ -247,7 +258,8 @@ impl Plan<'_> {
                 let (a, f) = (row(node.a), row(node.b));
                 for m in 0..months {
                     for lane in 0..LANES {
-                        out[m * LANES + lane] = if m == 0 { a.get(0, lane) } else { out[(m - 1) * LANES + lane] * f.get(m, lane) + a.get(m, lane) };
+                        out[m * LANES + lane] =
+                            if m == 0 { a.get(0, lane) } else { out[(m - 1) * LANES + lane] * f.get(m, lane) + a.get(m, lane) };
                     }
                 }
             }

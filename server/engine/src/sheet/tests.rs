@@ -270,7 +270,8 @@ fn edges_of_whole_numbers() {
 #[test]
 fn workbook_formulas_give_the_engines_values() {
     let book = crate::seed::price_book();
-    let presets = crate::presets::all(Locale::PtBr).into_iter().map(|p| (p.slug.to_owned(), crate::compute(&p.scenario, &book).unwrap().sheet));
+    let presets =
+        crate::presets::all(Locale::PtBr).into_iter().map(|p| (p.slug.to_owned(), crate::compute(&p.scenario, &book).unwrap().sheet));
     let random = (0..150).map(|seed| (format!("seed {seed}"), random(seed, 24)));
     for (model, sheet) in presets.chain(random) {
         let v = sheet.eval(&sheet.inputs()).unwrap();
@@ -292,7 +293,11 @@ fn workbook_formulas_give_the_engines_values() {
                 };
                 let Some(text) = formula(&sheet, cell.id, month, &refer) else { continue };
                 let (got, want) = (calculate(&text, &names), v.row(cell.id)[usize::from(month)]);
-                assert!((got - want).abs() <= 1e-9 * want.abs().max(1.0), "{model} {} month {month}: ={text} gives {got}, not {want}", cell.address());
+                assert!(
+                    (got - want).abs() <= 1e-9 * want.abs().max(1.0),
+                    "{model} {} month {month}: ={text} gives {got}, not {want}",
+                    cell.address()
+                );
             }
         }
     }
@@ -313,9 +318,14 @@ fn explanations_close() {
                 if text.contains('…') {
                     continue;
                 }
-                let plain = text.replace('×', "*").replace('÷', "/").replace('−', "-").replace('⌈', "CEIL(").replace('⌉', ")").replace('≥', ">=");
+                let plain =
+                    text.replace('×', "*").replace('÷', "/").replace('−', "-").replace('⌈', "CEIL(").replace('⌉', ")").replace('≥', ">=");
                 let (got, want) = (calculate(&plain, &|name| panic!("{name} in {text}")), v.get(cell.id, month));
-                assert!((got - want).abs() <= 1e-9 * want.abs().max(1.0), "seed {seed} {} month {month:?}: {text} gives {got}, not {want}", cell.address());
+                assert!(
+                    (got - want).abs() <= 1e-9 * want.abs().max(1.0),
+                    "seed {seed} {} month {month:?}: {text} gives {got}, not {want}",
+                    cell.address()
+                );
             }
         }
     }
@@ -334,7 +344,12 @@ fn every_path_ends_in_an_input_with_a_source() {
                 let id = sheet.find(&input.address).unwrap();
                 assert!(id <= cell.id, "{} rests on {}", explained.address, input.address);
                 let users = sheet.explain(&v, id, None).used_by;
-                assert!(id == cell.id || users.len() == 12 || users.iter().any(|(a, _)| *a == explained.address), "{} is not among the users of {}", explained.address, input.address);
+                assert!(
+                    id == cell.id || users.len() == 12 || users.iter().any(|(a, _)| *a == explained.address),
+                    "{} is not among the users of {}",
+                    explained.address,
+                    input.address
+                );
             }
         }
     }
@@ -350,7 +365,11 @@ fn lanes_are_bit_equal_to_plain_evaluation() {
         let outside: Vec<CellId> = sheet.cells().filter(|c| c.kind != CellKind::Formula).map(|c| c.id).collect();
         // A table and the calendar never vary here: a year is a whole number.
         let varied: Vec<CellId> = outside[1..].iter().copied().filter(|_| dice.roll(2) == 0).collect();
-        let wanted: Vec<CellId> = if seed % 2 == 0 { sheet.cells().map(|c| c.id).collect() } else { sheet.cells().map(|c| c.id).filter(|_| dice.roll(9) == 0).collect() };
+        let wanted: Vec<CellId> = if seed % 2 == 0 {
+            sheet.cells().map(|c| c.id).collect()
+        } else {
+            sheet.cells().map(|c| c.id).filter(|_| dice.roll(9) == 0).collect()
+        };
         let plan = sheet.plan(&varied, &wanted);
         assert!(plan.steps() <= sheet.nodes());
         let mut block = plan.lanes(&base);
@@ -386,7 +405,8 @@ fn lanes_of_every_preset_are_bit_equal_to_plain_evaluation() {
         let answer = crate::compute(&preset.scenario, &book).unwrap();
         let (sheet, base) = (&answer.sheet, &answer.values);
         // Months and counts stay whole.
-        let varied: Vec<CellId> = sheet.cells().filter(|c| c.kind == CellKind::Input && base.get(c.id, None).fract() != 0.0).map(|c| c.id).collect();
+        let varied: Vec<CellId> =
+            sheet.cells().filter(|c| c.kind == CellKind::Input && base.get(c.id, None).fract() != 0.0).map(|c| c.id).collect();
         let wanted: Vec<CellId> = sheet.cells().map(|c| c.id).collect();
         let plan = sheet.plan(&varied, &wanted);
         let mut block = plan.lanes(base);

@@ -68,11 +68,18 @@ impl Voice for Words<'_> {
             Op::DivOr => {
                 let quotient = format!("{} ÷ {}", walk.operand(a, month).held(Bond::Product), walk.operand(b, month).held(Bond::Power));
                 let when_zero = figure(self.sheet.data[c as usize], self.locale).text;
-                Piece::new(self.say("{a} ({b} se o divisor for zero)", "{a} ({b} where the divisor is zero)", &[&quotient, &when_zero]), Bond::Phrase)
+                Piece::new(
+                    self.say("{a} ({b} se o divisor for zero)", "{a} ({b} where the divisor is zero)", &[&quotient, &when_zero]),
+                    Bond::Phrase,
+                )
             }
             Op::Sum => {
                 let terms: Vec<String> = walk.terms(node).map(|n| walk.operand(n, month).held(Bond::Sum)).collect();
-                if terms.is_empty() { figure(0.0, self.locale) } else { Piece::new(terms.join(" + "), if terms.len() == 1 { Bond::Atom } else { Bond::Sum }) }
+                if terms.is_empty() {
+                    figure(0.0, self.locale)
+                } else {
+                    Piece::new(terms.join(" + "), if terms.len() == 1 { Bond::Atom } else { Bond::Sum })
+                }
             }
             Op::Lag if b == 1 => phrase("{a} do mês anterior", "{a} of the month before", &[a]),
             Op::Lag => {
@@ -95,7 +102,18 @@ impl Voice for Words<'_> {
                 Piece::new(self.say("{a} no mês {b}", "{a} in month {b}", &[&arg(a), &then]), Bond::Phrase)
             }
             Op::ByYear => phrase("{a} no {b}", "{a} in the {b}", &[a, b]),
-            Op::Literal | Op::Input | Op::Series | Op::Table | Op::Missing | Op::Same | Op::EachMonth | Op::Add | Op::Sub | Op::Mul | Op::Div | Op::Neg => figure(0.0, self.locale),
+            Op::Literal
+            | Op::Input
+            | Op::Series
+            | Op::Table
+            | Op::Missing
+            | Op::Same
+            | Op::EachMonth
+            | Op::Add
+            | Op::Sub
+            | Op::Mul
+            | Op::Div
+            | Op::Neg => figure(0.0, self.locale),
         }
     }
 }
@@ -141,7 +159,8 @@ impl Voice for Figures<'_> {
 
     fn special(&self, walk: &Walk<'_, Self>, node: &Node, month: Option<u16>) -> Piece {
         let arg = |n: u32| walk.operand(n, month);
-        let pair = |a: u32, sign: &str, b: u32| Piece::new(format!("{}{sign}{}", arg(a).held(Bond::Sum), arg(b).held(Bond::Sum)), Bond::Phrase);
+        let pair =
+            |a: u32, sign: &str, b: u32| Piece::new(format!("{}{sign}{}", arg(a).held(Bond::Sum), arg(b).held(Bond::Sum)), Bond::Phrase);
         let (a, b, c) = (node.a, node.b, node.c);
         let m = month.unwrap_or(0);
         let before = || self.value(node.cell, m - 1);
@@ -154,7 +173,11 @@ impl Voice for Figures<'_> {
             Op::AtLeast => pair(a, " ≥ ", b),
             Op::Select => self.call("se", "if", &[arg(a).text, arg(b).text, arg(c).text]),
             Op::DivOr => {
-                if self.sheet.value_of(self.values, b, month) == 0.0 { self.literal(self.sheet.data[c as usize]) } else { Piece::new(format!("{} ÷ {}", arg(a).held(Bond::Product), arg(b).held(Bond::Power)), Bond::Product) }
+                if self.sheet.value_of(self.values, b, month) == 0.0 {
+                    self.literal(self.sheet.data[c as usize])
+                } else {
+                    Piece::new(format!("{} ÷ {}", arg(a).held(Bond::Product), arg(b).held(Bond::Power)), Bond::Product)
+                }
             }
             Op::Sum => {
                 let terms: Vec<Piece> = walk.terms(node).map(arg).collect();
@@ -175,7 +198,10 @@ impl Voice for Figures<'_> {
             Op::RunMax => self.call("máx", "max", &[before().text, arg(a).text]),
             Op::Compound if m == 0 => self.literal(1.0),
             Op::Compound => Piece::new(format!("{} × {}", before().held(Bond::Product), arg(a).held(Bond::Product)), Bond::Product),
-            Op::Decay => Piece::new(format!("{} × {} + {}", before().held(Bond::Product), arg(b).held(Bond::Product), arg(a).held(Bond::Sum)), Bond::Sum),
+            Op::Decay => Piece::new(
+                format!("{} × {} + {}", before().held(Bond::Product), arg(b).held(Bond::Product), arg(a).held(Bond::Sum)),
+                Bond::Sum,
+            ),
             Op::Total => self.row(walk, a, "soma", "sum"),
             Op::Peak => self.row(walk, a, "máx", "max"),
             Op::First => self.row(walk, a, "primeiro mês com 1", "first month with 1"),
@@ -186,7 +212,18 @@ impl Voice for Figures<'_> {
                 let year = self.sheet.value_of(self.values, b, month);
                 self.literal(years[super::eval::year_index(year, table.c as i32, years.len())])
             }
-            Op::Literal | Op::Input | Op::Series | Op::Table | Op::Missing | Op::Same | Op::EachMonth | Op::Add | Op::Sub | Op::Mul | Op::Div | Op::Neg => self.literal(0.0),
+            Op::Literal
+            | Op::Input
+            | Op::Series
+            | Op::Table
+            | Op::Missing
+            | Op::Same
+            | Op::EachMonth
+            | Op::Add
+            | Op::Sub
+            | Op::Mul
+            | Op::Div
+            | Op::Neg => self.literal(0.0),
         }
     }
 }

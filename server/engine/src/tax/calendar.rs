@@ -34,7 +34,10 @@ pub fn rates<'b>(shared: Scope<'b>, year: Expr<'b>, credits: Credits, get: impl 
         shared.table(line, SCHEDULE[0].year, &SCHEDULE.map(|r| value(&r)), source).at(year)
     };
     let right = |line: Line, has: bool| {
-        shared.input(line, Sourced { value: f64::from(u8::from(has)), source: "cenário (scenario): regime e créditos", as_of: "", mark: Mark::Yours })
+        shared.input(
+            line,
+            Sourced { value: f64::from(u8::from(has)), source: "cenário (scenario): regime e créditos", as_of: "", mark: Mark::Yours },
+        )
     };
     let on = shared.cell(Line::PisCofinsOn, calendar(Line::PisCofinsCalendar, |r| f64::from(u8::from(r.pis_cofins))));
     let reduced = calendar(Line::CbsReducedCalendar, |r| f64::from(u8::from(r.cbs == Cbs::Reduced)));

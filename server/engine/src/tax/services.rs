@@ -21,7 +21,13 @@ pub struct Services<'b> {
 }
 
 /// The taxes on `list`, a month's bill in BRL as the provider lists it; the cells go under `scope`.
-pub fn services<'b>(scope: Scope<'b>, invoicing: Invoicing, list: Expr<'b>, rates: &Rates<'b>, get: impl Fn(Key) -> Expr<'b>) -> Services<'b> {
+pub fn services<'b>(
+    scope: Scope<'b>,
+    invoicing: Invoicing,
+    list: Expr<'b>,
+    rates: &Rates<'b>,
+    get: impl Fn(Key) -> Expr<'b>,
+) -> Services<'b> {
     let b = scope.builder();
     let pc = get(Key::PisCofinsServices);
     let (added, credit) = match invoicing {

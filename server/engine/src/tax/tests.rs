@@ -26,7 +26,11 @@ fn with(changes: &[(&str, f64)], state: &str) -> assumptions::Assumptions {
 const ALL: Credits = Credits { pis_cofins: true, cbs_ibs: true, icms: true };
 
 /// Builds a sheet of one year and evaluates it. Month 0 of the sheet is in `year`, as is every other.
-fn sheet(year: i32, all: &assumptions::Assumptions, build: impl for<'b> Fn(Scope<'b>, &Rates<'b>, &dyn Fn(Key) -> Expr<'b>)) -> (Sheet, Values) {
+fn sheet(
+    year: i32,
+    all: &assumptions::Assumptions,
+    build: impl for<'b> Fn(Scope<'b>, &Rates<'b>, &dyn Fn(Key) -> Expr<'b>),
+) -> (Sheet, Values) {
     let b = Builder::new(6);
     let shared = b.shared();
     let inputs: Vec<Expr<'_>> = assumptions::table()

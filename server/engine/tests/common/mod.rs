@@ -41,10 +41,7 @@ pub fn llm(id: &str) -> Workload {
 
 /// GPU-hours of work.
 pub fn hours(id: &str, gpu_hours_month: f64, peak_gpus: u32) -> Workload {
-    Workload {
-        task: Task::GpuHours(GpuHours { gpu: Some("h100-sxm".into()), min_memory_gb: None, gpu_hours_month, peak_gpus }),
-        ..llm(id)
-    }
+    Workload { task: Task::GpuHours(GpuHours { gpu: Some("h100-sxm".into()), min_memory_gb: None, gpu_hours_month, peak_gpus }), ..llm(id) }
 }
 
 /// A scenario from January 2027.

@@ -58,10 +58,14 @@ impl Pen<'_> {
         }
         fit_height(sheet, 1, heads)?;
         for (row, items) in (2..).zip(rows) {
-            let texts: Vec<(&str, f64)> = items.iter().zip(heads).filter_map(|(item, (_, width))| match item {
-                Item::Text(text) => Some((text.as_str(), *width)),
-                Item::Number(_) => None,
-            }).collect();
+            let texts: Vec<(&str, f64)> = items
+                .iter()
+                .zip(heads)
+                .filter_map(|(item, (_, width))| match item {
+                    Item::Text(text) => Some((text.as_str(), *width)),
+                    Item::Number(_) => None,
+                })
+                .collect();
             fit_height(sheet, row, &texts)?;
             for (column, item) in (0..).zip(items) {
                 match item {
@@ -118,7 +122,10 @@ impl Pen<'_> {
                 ]);
             }
             for missing in &option.missing_prices {
-                let mut row: Vec<Item> = vec![self.option_name(&option.id).into(), missing.workload.as_deref().map_or(String::new(), |w| self.workload(w)).into()];
+                let mut row: Vec<Item> = vec![
+                    self.option_name(&option.id).into(),
+                    missing.workload.as_deref().map_or(String::new(), |w| self.workload(w)).into(),
+                ];
                 row.extend((0..10).map(|_| Item::from("")));
                 row.push(format!("{}: {}", self.say("falta o preço", "price missing"), missing.text.get(self.locale)).into());
                 rows.push(row);
@@ -180,7 +187,15 @@ impl Pen<'_> {
                 ]);
             }
         }
-        self.table(sheet, self.say("LGPD: onde os dados podem ficar. Não é aconselhamento jurídico.", "LGPD: where the data may be kept. This is not legal advice."), &heads, rows)
+        self.table(
+            sheet,
+            self.say(
+                "LGPD: onde os dados podem ficar. Não é aconselhamento jurídico.",
+                "LGPD: where the data may be kept. This is not legal advice.",
+            ),
+            &heads,
+            rows,
+        )
     }
 
     fn defaults(&self, sheet: &mut Worksheet) -> Result<(), Error> {
@@ -213,7 +228,15 @@ impl Pen<'_> {
                 ]
             })
             .collect();
-        self.table(sheet, self.say("Padrões e faixas (para ler; o que se muda está em Premissas e Preços)", "Defaults and ranges (to read; what can be changed is in Assumptions and Prices)"), &heads, rows)
+        self.table(
+            sheet,
+            self.say(
+                "Padrões e faixas (para ler; o que se muda está em Premissas e Preços)",
+                "Defaults and ranges (to read; what can be changed is in Assumptions and Prices)",
+            ),
+            &heads,
+            rows,
+        )
     }
 
     fn page(&self, sheet: &mut Worksheet) -> Result<(), Error> {
@@ -221,7 +244,10 @@ impl Pen<'_> {
         sheet.set_name(self.say("Sobre", "About"))?;
         write_text(sheet, 0, 0, &c.title, &self.styles.title)?;
         let convention = match c.npv.timing.as_str() {
-            "end_of_period" => self.say("cada fluxo no fim do seu mês; o mês 0 não é descontado", "each flow at the end of its month; month 0 is not discounted"),
+            "end_of_period" => self.say(
+                "cada fluxo no fim do seu mês; o mês 0 não é descontado",
+                "each flow at the end of its month; month 0 is not discounted",
+            ),
             other => other,
         };
         let rate = format::percent_exact(self.locale, c.npv.rate_per_year);

@@ -32,8 +32,18 @@ impl Pen<'_> {
         sheet.set_name(self.layout.comparison_title())?;
         write_text(sheet, 0, 0, &comparison.title, &self.styles.title)?;
         let span = match self.locale {
-            engine::locale::Locale::PtBr => format!("{} meses a partir de {}; R$ nominais; VPL do custo a {} ao ano", comparison.horizon_months, format::month_date(self.locale, comparison.start, 1), format::percent(self.locale, comparison.npv.rate_per_year)),
-            engine::locale::Locale::En => format!("{} months from {}; nominal BRL; NPV of cost at {} a year", comparison.horizon_months, format::month_date(self.locale, comparison.start, 1), format::percent(self.locale, comparison.npv.rate_per_year)),
+            engine::locale::Locale::PtBr => format!(
+                "{} meses a partir de {}; R$ nominais; VPL do custo a {} ao ano",
+                comparison.horizon_months,
+                format::month_date(self.locale, comparison.start, 1),
+                format::percent(self.locale, comparison.npv.rate_per_year)
+            ),
+            engine::locale::Locale::En => format!(
+                "{} months from {}; nominal BRL; NPV of cost at {} a year",
+                comparison.horizon_months,
+                format::month_date(self.locale, comparison.start, 1),
+                format::percent(self.locale, comparison.npv.rate_per_year)
+            ),
         };
         write_text(sheet, 1, 0, &span, &self.styles.quiet)?;
         let mut row = self.ranking(sheet)?;
@@ -100,7 +110,12 @@ impl Pen<'_> {
                 self.figure(sheet, row, column, option, line, value, unit)?;
             }
             write_text(sheet, row, column::LGPD, self.outcome(option.lgpd.outcome), &styles.right)?;
-            sheet.write_number_with_format(row, column::RANKED, if option.rank.is_some() { 1.0 } else { 0.0 }, &styles.input(Unit::NONE, &[1.0]))?;
+            sheet.write_number_with_format(
+                row,
+                column::RANKED,
+                if option.rank.is_some() { 1.0 } else { 0.0 },
+                &styles.input(Unit::NONE, &[1.0]),
+            )?;
             let money = styles.number(Unit::BRL, &[]);
             let (npv, rank) = (option.npv.unwrap_or(0.0), option.rank);
             let position = format!("IF(J{n}=1,SUMPRODUCT(--({ranked}<M{n}))+1,\"{}\")", format::NONE);
@@ -110,7 +125,12 @@ impl Pen<'_> {
                 Some(value) => self.formula(text, value),
                 None => self.formula_of_text(text, format::NONE),
             };
-            sheet.write_formula_with_format(row, column::RANK, write(&position, rank.map(f64::from)), &styles.number(Unit::NONE, &[1.0]))?;
+            sheet.write_formula_with_format(
+                row,
+                column::RANK,
+                write(&position, rank.map(f64::from)),
+                &styles.number(Unit::NONE, &[1.0]),
+            )?;
             sheet.write_formula_with_format(row, column::ABOVE, write(&above, option.npv_above_best.filter(|_| rank.is_some())), &money)?;
             sheet.write_formula_with_format(row, column::RANKED_NPV, write(&considered, rank.map(|_| npv)), &money)?;
         }
@@ -119,20 +139,40 @@ impl Pen<'_> {
             let names = format!("$A${}:$A${}", FIRST + 1, last + 1);
             let text = format!("INDEX({names},MATCH(MIN({ranked}),{ranked},0))");
             sheet.write_formula_with_format(last + 2, 1, self.formula_of_text(&text, &self.option_name(&best.id)), &styles.strong)?;
-            sheet.write_formula_with_format(last + 2, 2, self.formula(&format!("MIN({ranked})"), best.npv.unwrap_or(0.0)), &styles.number(Unit::BRL, &[]))?;
+            sheet.write_formula_with_format(
+                last + 2,
+                2,
+                self.formula(&format!("MIN({ranked})"), best.npv.unwrap_or(0.0)),
+                &styles.number(Unit::BRL, &[]),
+            )?;
         }
         Ok(last + 3)
     }
 
     #[expect(clippy::too_many_arguments, reason = "a place, a cell and how it looks")]
-    fn figure(&self, sheet: &mut Worksheet, row: u32, column: u16, option: &OptionResult, line: &str, value: Option<f64>, unit: Unit) -> Result<(), Error> {
+    fn figure(
+        &self,
+        sheet: &mut Worksheet,
+        row: u32,
+        column: u16,
+        option: &OptionResult,
+        line: &str,
+        value: Option<f64>,
+        unit: Unit,
+    ) -> Result<(), Error> {
         let id = self.answer.sheet.find(&format!("{}.{line}", option.id)).filter(|id| self.answer.sheet.missing(*id).is_empty());
         match (id, value) {
             (Some(id), Some(value)) => {
-                let shown = if column == column::UTILISATION { self.styles.text.clone().set_num_format("0.0%") } else { self.styles.number(unit, &[value]) };
+                let shown = if column == column::UTILISATION {
+                    self.styles.text.clone().set_num_format("0.0%")
+                } else {
+                    self.styles.number(unit, &[value])
+                };
                 sheet.write_formula_with_format(row, column, self.formula(&self.layout.total(id), value), &shown)?;
             }
-            _ if option.total.is_none() && column <= column::NPV => write_text(sheet, row, column, self.say("falta o preço", "price missing"), &self.styles.missing)?,
+            _ if option.total.is_none() && column <= column::NPV => {
+                write_text(sheet, row, column, self.say("falta o preço", "price missing"), &self.styles.missing)?
+            }
             _ => write_text(sheet, row, column, format::NONE, &self.styles.missing)?,
         }
         Ok(())
@@ -158,7 +198,12 @@ impl Pen<'_> {
         if priced.is_empty() {
             return Ok(row);
         }
-        let first = self.block(sheet, row, self.say("Linhas de custo no horizonte, R$", "Cost lines over the horizon, BRL"), self.say("Linha", "Line"))?;
+        let first = self.block(
+            sheet,
+            row,
+            self.say("Linhas de custo no horizonte, R$", "Cost lines over the horizon, BRL"),
+            self.say("Linha", "Line"),
+        )?;
         let mut lines: Vec<&LineResult> = Vec::new();
         for line in priced.iter().flat_map(|o| &o.lines) {
             if !lines.iter().any(|l| l.line == line.line) {
@@ -202,11 +247,16 @@ impl Pen<'_> {
         let Some(count) = priced.iter().map(|o| o.years.len()).max().filter(|n| *n > 0) else {
             return Ok(row);
         };
-        let first = self.block(sheet, row, self.say("Fluxo por ano de contrato, R$", "Flow by year of contract, BRL"), self.say("Ano", "Year"))?;
+        let first =
+            self.block(sheet, row, self.say("Fluxo por ano de contrato, R$", "Flow by year of contract, BRL"), self.say("Ano", "Year"))?;
         let money = self.styles.number(Unit::BRL, &[]);
         for (at, row) in (0..count).zip(first..) {
             let (from, to) = if at == 0 { (0, 0) } else { (at as u16 * 12 - 11, (at as u16 * 12).min(self.answer.sheet.months())) };
-            let name = if at == 0 { self.say("início (mês 0)", "start (month 0)").to_owned() } else { format!("{} {at}", self.say("ano", "year")) };
+            let name = if at == 0 {
+                self.say("início (mês 0)", "start (month 0)").to_owned()
+            } else {
+                format!("{} {at}", self.say("ano", "year"))
+            };
             write_text(sheet, row, 0, &name, &self.styles.text)?;
             for (column, option) in (1..).zip(&priced) {
                 let flow = self.answer.sheet.find(&format!("{}.flow", option.id));
@@ -227,14 +277,33 @@ impl Pen<'_> {
         if comparison.pairs.is_empty() {
             return Ok(());
         }
-        write_text(sheet, row, 0, self.say("Meses em que a ordem do custo acumulado muda (calculados pelo Fiel; não acompanham a planilha)", "Months in which the order of cumulative cost changes (worked out by Fiel; they do not follow the workbook)"), &self.styles.section)?;
-        self.heads(sheet, row + 1, &[self.say("Par", "Pair"), self.say("Diferença de VPL", "NPV difference"), self.say("Mês e quem passa à frente", "Month and who takes the lead")])?;
+        write_text(
+            sheet,
+            row,
+            0,
+            self.say(
+                "Meses em que a ordem do custo acumulado muda (calculados pelo Fiel; não acompanham a planilha)",
+                "Months in which the order of cumulative cost changes (worked out by Fiel; they do not follow the workbook)",
+            ),
+            &self.styles.section,
+        )?;
+        self.heads(
+            sheet,
+            row + 1,
+            &[
+                self.say("Par", "Pair"),
+                self.say("Diferença de VPL", "NPV difference"),
+                self.say("Mês e quem passa à frente", "Month and who takes the lead"),
+            ],
+        )?;
         for (row, pair) in (row + 2..).zip(&comparison.pairs) {
             let name = |id: &str| self.option_name(id);
             write_text(sheet, row, 0, &format!("{} × {}", name(&pair.a), name(&pair.b)), &self.styles.text)?;
             sheet.write_number_with_format(row, 1, pair.npv_difference, &self.styles.number(Unit::BRL, &[]))?;
-            let months: Vec<String> = pair.crossings.iter().map(|c| format!("{}: {}", format::month(self.locale, c.month), name(&c.leader))).collect();
-            let text = if months.is_empty() { self.say("nunca no horizonte", "never within the horizon").to_owned() } else { months.join("; ") };
+            let months: Vec<String> =
+                pair.crossings.iter().map(|c| format!("{}: {}", format::month(self.locale, c.month), name(&c.leader))).collect();
+            let text =
+                if months.is_empty() { self.say("nunca no horizonte", "never within the horizon").to_owned() } else { months.join("; ") };
             write_text(sheet, row, 2, &text, &self.styles.unit)?;
         }
         Ok(())

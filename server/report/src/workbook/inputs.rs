@@ -49,7 +49,8 @@ impl Pen<'_> {
             write_text(sheet, 1, column as u16, head, format)?;
             sheet.set_column_width(column as u16, width)?;
         }
-        let tables = rows.iter().any(|row| matches!(row, Row::Cell(id) if matches!(self.answer.sheet.info(*id).kind, CellKind::Table { .. })));
+        let tables =
+            rows.iter().any(|row| matches!(row, Row::Cell(id) if matches!(self.answer.sheet.info(*id).kind, CellKind::Table { .. })));
         if let (true, Some((first, last))) = (tables, self.layout.years) {
             for year in first..=last {
                 sheet.write_number_with_format(1, FIRST_YEAR + (year - first) as u16, f64::from(year), &styles.head_right)?;

@@ -171,7 +171,8 @@ impl Layout {
             block(pick(locale, "Resultados", "Results"), results);
             let lines = option.lines.iter().map(|l| l.cell.clone());
             let sums = ["flow", "cumulative", "cumulative_npv"].map(|line| format!("{scope}.{line}"));
-            let costs = lines.chain(sums).filter_map(|address| sheet.find(&address)).filter(|id| cells.iter().any(|c| c.id == *id)).collect();
+            let costs =
+                lines.chain(sums).filter_map(|address| sheet.find(&address)).filter(|id| cells.iter().any(|c| c.id == *id)).collect();
             block(pick(locale, "Custos por mês", "Costs by month"), costs);
         }
         block(pick(locale, "Cálculo", "Working"), cells.iter().filter(|c| c.workload.is_none()).map(|c| c.id).collect());
@@ -206,10 +207,15 @@ impl Layout {
         let mut scopes = vec!["shared".to_owned()];
         scopes.extend(answer.comparison.options.iter().map(|o| o.id.clone()));
         for scope in &scopes {
-            let head = if scope == "shared" { pick(locale, "Comum a todas as opções", "Shared by all options").to_owned() } else { answer.comparison.option_name(scope, locale, NameForm::Full) };
+            let head = if scope == "shared" {
+                pick(locale, "Comum a todas as opções", "Shared by all options").to_owned()
+            } else {
+                answer.comparison.option_name(scope, locale, NameForm::Full)
+            };
             let prefix = if scope == "shared" { pick(locale, "comum", "shared").to_owned() } else { prefix(answer, scope, locale) };
             for (list, price) in [(first, false), (first + 1, true)] {
-                let cells: Vec<CellInfo<'_>> = (sheet.cells()).filter(|c| c.scope == scope && !on_page(c) && c.line.unit().is_price() == price).collect();
+                let cells: Vec<CellInfo<'_>> =
+                    (sheet.cells()).filter(|c| c.scope == scope && !on_page(c) && c.line.unit().is_price() == price).collect();
                 let rows = if price { &mut self.prices } else { &mut self.assumptions };
                 if cells.is_empty() {
                     continue;
@@ -217,7 +223,9 @@ impl Layout {
                 rows.push(Row::Head(head.clone()));
                 for cell in cells {
                     let (column, len) = match (cell.kind, self.years) {
-                        (CellKind::Table { first_year }, Some((first, _))) => (FIRST_YEAR + (first_year - first) as u16, answer.values.row(cell.id).len() as u16),
+                        (CellKind::Table { first_year }, Some((first, _))) => {
+                            (FIRST_YEAR + (first_year - first) as u16, answer.values.row(cell.id).len() as u16)
+                        }
                         _ => (VALUE, 1),
                     };
                     let named = matches!(cell.kind, CellKind::Input).then(|| {

@@ -12,7 +12,10 @@ pub struct Taken(BTreeSet<String>);
 impl Taken {
     /// A sheet's name made of `wanted`: no character a spreadsheet refuses, at most 31, not taken before.
     pub fn sheet(&mut self, wanted: &str) -> String {
-        let clean: String = wanted.chars().map(|c| if matches!(c, '[' | ']' | ':' | '*' | '?' | '/' | '\\' | '\'') || c.is_control() { ' ' } else { c }).collect();
+        let clean: String = wanted
+            .chars()
+            .map(|c| if matches!(c, '[' | ']' | ':' | '*' | '?' | '/' | '\\' | '\'') || c.is_control() { ' ' } else { c })
+            .collect();
         let clean = clean.split_whitespace().collect::<Vec<_>>().join(" ");
         let clean = if clean.is_empty() { "-".to_owned() } else { clean };
         self.unique(&clean, LONGEST_SHEET, " ")

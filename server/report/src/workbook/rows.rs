@@ -30,9 +30,18 @@ impl Pen<'_> {
     /// Title, calendar and month numbers; the panes that stay in sight.
     fn frame(&self, sheet: &mut Worksheet, page: &Page) -> Result<(), Error> {
         let styles = &self.styles;
-        let title = if page.scope == "shared" { self.say("Comum a todas as opções", "Shared by all options").to_owned() } else { self.option_name(&page.scope) };
+        let title = if page.scope == "shared" {
+            self.say("Comum a todas as opções", "Shared by all options").to_owned()
+        } else {
+            self.option_name(&page.scope)
+        };
         write_text(sheet, 0, 0, &title, &styles.title)?;
-        let heads = [self.say("Linha", "Line"), self.say("Carga", "Workload"), self.say("Unidade", "Unit"), self.say("Valor ou soma", "Value or sum")];
+        let heads = [
+            self.say("Linha", "Line"),
+            self.say("Carga", "Workload"),
+            self.say("Unidade", "Unit"),
+            self.say("Valor ou soma", "Value or sum"),
+        ];
         for (column, head) in heads.iter().enumerate() {
             let format = if column == usize::from(SINGLE) { &styles.head_right } else { &styles.head };
             write_text(sheet, 1, column as u16, "", format)?;
@@ -54,7 +63,12 @@ impl Pen<'_> {
             sheet.set_column_width(column as u16, width)?;
         }
         sheet.set_column_range_width(FIRST_MONTH, FIRST_MONTH + self.answer.sheet.months(), 14.0)?;
-        sheet.set_landscape().set_paper_size(9).set_print_fit_to_pages(self.answer.sheet.months() / 13 + 1, 1).set_repeat_columns(0, SINGLE)?.set_repeat_rows(1, 2)?;
+        sheet
+            .set_landscape()
+            .set_paper_size(9)
+            .set_print_fit_to_pages(self.answer.sheet.months() / 13 + 1, 1)
+            .set_repeat_columns(0, SINGLE)?
+            .set_repeat_rows(1, 2)?;
         Ok(())
     }
 

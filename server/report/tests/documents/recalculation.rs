@@ -3,8 +3,8 @@
 //! The files it gets have zeros stored beside the formulas, and its profile orders it to calculate on loading: otherwise it
 //! would show the engine its own numbers. Without LibreOffice the test says so and passes, unless `CI` is set.
 
-use calamine::Data;
 use crate::common::{Place, cases, formulas, number, stored};
+use calamine::Data;
 use engine::locale::Locale;
 use report::{Stored, workbook, workbook_storing};
 use std::collections::BTreeMap;
@@ -20,7 +20,9 @@ const ALWAYS: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 </oor:items>"#;
 
 fn soffice() -> Option<PathBuf> {
-    ["soffice", "libreoffice"].iter().find_map(|name| std::env::split_paths(&std::env::var_os("PATH")?).map(|dir| dir.join(name)).find(|path| path.is_file()))
+    ["soffice", "libreoffice"]
+        .iter()
+        .find_map(|name| std::env::split_paths(&std::env::var_os("PATH")?).map(|dir| dir.join(name)).find(|path| path.is_file()))
 }
 
 /// A folder of this test, removed at the end.
@@ -57,7 +59,10 @@ fn recalculate(soffice: &Path, folder: &Path, files: &[PathBuf]) {
 #[test]
 fn libreoffice_agrees_with_the_engine_in_every_cell() {
     let Some(soffice) = soffice() else {
-        assert!(std::env::var_os("CI").is_none(), "LibreOffice is not installed, and this is CI: the workbook cannot go unchecked (apt-get install libreoffice-calc)");
+        assert!(
+            std::env::var_os("CI").is_none(),
+            "LibreOffice is not installed, and this is CI: the workbook cannot go unchecked (apt-get install libreoffice-calc)"
+        );
         eprintln!("NOT CHECKED: LibreOffice is not installed, so no workbook was calculated again (apt-get install libreoffice-calc)");
         return;
     };

@@ -1,7 +1,7 @@
 //! The workbook as a file: what is in it, what is stored beside formulas, and what must never be a formula.
 
-use calamine::{Data, Reader, Xlsx};
 use crate::common::{Case, cases, formulas, number, stored};
+use calamine::{Data, Reader, Xlsx};
 use engine::locale::Locale;
 use engine::presets;
 use report::{Stored, flows_csv, workbook, workbook_storing};
@@ -87,7 +87,11 @@ fn every_input_has_a_source_and_a_readable_name() {
             inputs += 1;
             let text = |column: u32| cells.get(&(sheet.clone(), *row, column)).map(ToString::to_string).unwrap_or_default();
             assert!(!text(4).is_empty(), "{sheet} row {row} ({}) has no source", text(0));
-            assert!(text(7).contains('_') && text(7).bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_'), "{}", text(7));
+            assert!(
+                text(7).contains('_') && text(7).bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_'),
+                "{}",
+                text(7)
+            );
         }
     }
     assert!(inputs > 40, "{inputs}");
@@ -128,7 +132,13 @@ fn the_flows_sum_to_the_totals() {
         let mut reader = csv::Reader::from_reader(text.as_bytes());
         let records: Vec<csv::StringRecord> = reader.records().map(|r| r.unwrap()).collect();
         for option in &case.answer.comparison.options {
-            let of = |total: bool| records.iter().filter(|r| r[0] == option.id && (&r[3] == "total") == total).map(|r| r[7].parse::<f64>().unwrap()).collect::<Vec<_>>();
+            let of = |total: bool| {
+                records
+                    .iter()
+                    .filter(|r| r[0] == option.id && (&r[3] == "total") == total)
+                    .map(|r| r[7].parse::<f64>().unwrap())
+                    .collect::<Vec<_>>()
+            };
             match option.total {
                 None => assert!(of(true).is_empty() && of(false).is_empty()),
                 Some(total) => {

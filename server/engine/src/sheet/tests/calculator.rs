@@ -112,7 +112,9 @@ impl Reader<'_> {
         }
         self.space();
         let from = self.at;
-        while self.text.get(self.at).is_some_and(|c| c.is_ascii_alphanumeric() || *c == b'.' || (*c == b'-' && self.text[self.at - 1] == b'E' && self.at - 1 > from)) {
+        while self.text.get(self.at).is_some_and(|c| {
+            c.is_ascii_alphanumeric() || *c == b'.' || (*c == b'-' && self.text[self.at - 1] == b'E' && self.at - 1 > from)
+        }) {
             self.at += 1;
         }
         let word = std::str::from_utf8(&self.text[from..self.at]).unwrap();
