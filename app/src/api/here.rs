@@ -80,10 +80,10 @@ impl Here {
 
     /// Gives the response the status of `result`'s error.
     pub fn told<T>(&self, result: Result<T, ApiError>) -> Result<T, ApiError> {
-        if let (Err(error), Some(response)) = (&result, &self.response) {
-            if let Ok(status) = StatusCode::from_u16(error.status()) {
-                response.set_status(status);
-            }
+        if let (Err(error), Some(response)) = (&result, &self.response)
+            && let Ok(status) = StatusCode::from_u16(error.status())
+        {
+            response.set_status(status);
         }
         result
     }

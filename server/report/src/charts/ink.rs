@@ -86,7 +86,7 @@ pub(super) enum Dash {
     /// Round dots: public cloud on demand.
     Dots,
     /// Dash and dot: public cloud reserved.
-    DashDot,
+    Mixed,
     /// Dots far apart: a second option of the same kind.
     Sparse,
     /// Short fine dashes: helper lines.
@@ -98,7 +98,7 @@ impl Dash {
         (Self::Solid, ""),
         (Self::Long, "10 5"),
         (Self::Dots, "0.1 5"),
-        (Self::DashDot, "9 4 0.1 4"),
+        (Self::Mixed, "9 4 0.1 4"),
         (Self::Sparse, "0.1 9"),
         (Self::Fine, "2 3"),
     ];
@@ -106,7 +106,7 @@ impl Dash {
     /// The dash array, empty for an unbroken line, and whether its dots need round caps.
     pub(super) fn css(byte: u8) -> (&'static str, bool) {
         let (dash, array) = Self::ALL.get(usize::from(byte)).copied().unwrap_or(Self::ALL[0]);
-        (array, matches!(dash, Self::Dots | Self::DashDot | Self::Sparse))
+        (array, matches!(dash, Self::Dots | Self::Mixed | Self::Sparse))
     }
 
     fn byte(self) -> u8 {

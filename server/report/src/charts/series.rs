@@ -26,7 +26,7 @@ pub(super) fn stroke(comparison: &Comparison, option: &OptionResult) -> Stroke {
         OptionKind::PurchaseColocation => (3.0, Dash::Solid),
         OptionKind::PrivateCloud => (2.5, Dash::Long),
         OptionKind::PublicOnDemand => (2.5, Dash::Dots),
-        OptionKind::PublicReserved1y => (2.5, Dash::DashDot),
+        OptionKind::PublicReserved1y => (2.5, Dash::Mixed),
     };
     Stroke { token: token(kind), width, dash }
 }
