@@ -5,7 +5,6 @@
 use crate::browser;
 use crate::components::{Footer, Header, SkipLink};
 use crate::i18n::{self, Common, use_texts};
-#[cfg(feature = "ssr")]
 use crate::pages::{
     cell::{ScenarioCellPage, SharedCellPage},
     home::HomePage,
@@ -66,7 +65,6 @@ fn Main() -> impl IntoView {
 }
 
 /// Every page.
-#[cfg(feature = "ssr")]
 #[component]
 fn Pages() -> impl IntoView {
     view! {
@@ -81,20 +79,6 @@ fn Pages() -> impl IntoView {
             <Route path=path!("/prices/:book") view=|| view! { <BookPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/method") view=|| view! { <MethodPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/privacy") view=|| view! { <PrivacyPage/> }.into_any() ssr=WHOLE/>
-        </Routes>
-    }
-    .into_any()
-}
-
-/// The pages that wake up; `session::wakes_up` gives only these their script. The others are whole as sent, and their code stays
-/// on the server: the browser asks for them.
-#[cfg(not(feature = "ssr"))]
-#[component]
-fn Pages() -> impl IntoView {
-    view! {
-        <Routes fallback=|| browser::ask_for_page()>
-            <Route path=path!("/scenarios/:id") view=|| view! { <EditorPage/> }.into_any() ssr=WHOLE/>
-            <Route path=path!("/s/:token") view=|| view! { <SharedPage/> }.into_any() ssr=WHOLE/>
         </Routes>
     }
     .into_any()

@@ -73,9 +73,3 @@ pub fn copy(text: &str) {
 pub fn origin() -> String {
     leptos::prelude::window().location().origin().unwrap_or_default()
 }
-
-/// Asks the server for the page the address now names.
-pub fn ask_for_page() {
-    // A browser that refuses stays where it is, with the address of the page it refused.
-    let _ = leptos::prelude::window().location().reload();
-}

@@ -27,6 +27,8 @@ pub use shell::shell;
 #[cfg(feature = "hydrate")]
 #[wasm_bindgen::prelude::wasm_bindgen]
 pub fn hydrate() {
+    // A fault of ours names its place in the console; by itself a panic in wasm only says "unreachable".
+    std::panic::set_hook(Box::new(|fault| leptos::logging::error!("{fault}")));
     leptos::mount::hydrate_body(App);
     browser::mark_awake();
 }
