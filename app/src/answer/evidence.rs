@@ -43,7 +43,7 @@ pub fn unit_costs(view: &AnswerView) -> AnyView {
                 <h2 id="units-title">{t.units}</h2>
                 <p>{t.units_note}</p>
             </header>
-            <Scroll label=t.units>
+            <Scroll label=t.units_note>
                 <table>
                     <caption class="vh">{t.units}</caption>
                     <thead>
