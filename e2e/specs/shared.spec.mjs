@@ -19,7 +19,9 @@ test.describe('without script', () => {
     await expect(page.locator('.formula').first()).toContainText('=');
     // Down to an input, which says where it comes from.
     for (let depth = 0; depth < 30 && (await page.locator('.source-of').count()) === 0; depth += 1) {
+      const before = page.url();
       await page.locator('table.inputs a').first().click();
+      await page.waitForURL((url) => url.href !== before);
     }
     await expect(page.locator('.source-of .mark')).toBeVisible();
     await page.getByRole('link', { name: 'Voltar à resposta' }).click();

@@ -16,7 +16,7 @@ step "lints of the browser's half"
 # shellcheck disable=SC2086 # a list of flags
 cargo clippy --quiet --locked $browser -- -D warnings
 
-step "the site, within its budget"
+step "the site, within its present budget"
 node e2e/tools/site.mjs --check
 
 step "tests of every package"
