@@ -83,6 +83,8 @@ fn words(path: &[String], mine: &Scenario, theirs: &Scenario, locale: Locale) ->
                 parts.push(option.map_or_else(|| part.clone(), |o| o.id.replace('_', " ")));
             }
             (_, _, Some(i)) => parts.push((i + 1).to_string()),
+            // The workload's own name stands for "workload".
+            (Some("workloads"), 0, _) if path.len() > 1 => {}
             _ if part == "task" => {}
             _ => parts.push(name(part, locale)),
         }
@@ -148,7 +150,8 @@ mod tests {
         assert!(fields.contains(&"Data › conditions met"), "{fields:?}");
         assert!(fields.iter().any(|f| f.ends_with("data kept, GB") && f.starts_with(&mine.workloads[0].name)), "{fields:?}");
         assert_eq!(found.len(), 3);
-        assert_eq!((found[0].mine.as_str(), found[0].theirs.as_str()), ("36", "48"));
+        let horizon = found.iter().find(|d| d.field == "Horizon in months").expect("listed above");
+        assert_eq!((horizon.mine.as_str(), horizon.theirs.as_str()), ("36", "48"));
         assert!(differences(&mine, &mine, Locale::PtBr).is_empty());
     }
 
