@@ -1,24 +1,22 @@
 //! The answer: verdict, ranking, data rules, charts and their tables, findings, assumptions.
 //!
 //! Owns the components that show an [`AnswerView`], whole on the shared page and short beside the form.
-//! Refuses to compute, to fetch, and to format a number itself: `engine::format` does.
+//! Refuses to compute, to fetch, and to format a number itself: `engine::format` does. Only on the server.
 
 mod assumptions;
 mod cell_view;
-mod door;
 mod evidence;
 mod head;
 mod lgpd;
 mod parts;
 mod plots;
 pub mod ranking;
-#[cfg(all(test, feature = "ssr"))]
+#[cfg(test)]
 mod tests;
 pub mod verdict;
 pub mod view;
 
 pub use cell_view::{CellValue, CellView, cell_scope, cell_title};
-pub use door::Doors;
 pub use verdict::short;
 pub use view::{AnswerView, Drawing};
 

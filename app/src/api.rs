@@ -1,23 +1,24 @@
-//! What pages ask of the server.
+//! What pages and their islands ask of the server.
 //!
-//! Owns the server functions, thin bodies over `store` and `engine`, and the shapes they answer with. Every one takes JSON:
-//! the url-encoded default loses empty lists. Refuses files and machines: those have plain addresses and the JSON API.
+//! Owns the server functions the islands call, thin bodies over `store` and `engine`, the shapes they answer with, and what a
+//! page loads before it is written. Server functions take JSON: the url-encoded default loses empty lists. Refuses files and
+//! machines: those have plain addresses and the JSON API.
 
-mod books;
 mod error;
 #[cfg(feature = "ssr")]
 pub(crate) mod here;
 mod links;
+#[cfg(feature = "ssr")]
+mod load;
 mod scenarios;
 mod types;
 
-pub use books::{PAGE, book_rows, list_books};
 pub use error::ApiError;
-pub use links::{create_link, list_links, load_shared, revoke_link};
-pub use scenarios::{
-    catalog, compute, create_scenario, delete_scenario, explain, list_scenarios, load_scenario, presets, save_scenario, whole_answer,
-};
+pub use links::{create_link, list_links, revoke_link};
+#[cfg(feature = "ssr")]
+pub use load::{LoadedScenario, SharedView, explain, load_scenario, load_shared, whole_answer};
+pub use scenarios::{compute, create_scenario, open_cell, save_scenario};
 pub use types::{
-    BookFilter, BookInfo, BookPage, Catalog, CatalogGpu, CatalogModel, ExplainedCell, LinkInfo, LinkState, LoadedScenario, NewLink,
-    PresetInfo, SavedAt, ScenarioInfo, SharedView, StoredScenario, Target,
+    Catalog, CatalogGpu, CatalogModel, Computed, ExplainedCell, LinkInfo, LinkState, NewLink, OpenedCell, Packed, SavedAt, StoredScenario,
+    Target,
 };

@@ -1,10 +1,9 @@
 //! The frame every page stands in, and the table of addresses.
 //!
-//! Owns header, main and footer, and where the focus goes when the page changes. Refuses content.
+//! Owns header, main and footer. Refuses content. Only on the server.
 
-use crate::browser;
 use crate::components::{Footer, Header, SkipLink};
-use crate::i18n::{self, Common, use_texts};
+use crate::i18n::{Common, use_texts};
 use crate::pages::{
     cell::{ScenarioCellPage, SharedCellPage},
     home::HomePage,
@@ -15,10 +14,10 @@ use crate::pages::{
     whole::WholePage,
 };
 use crate::pages::{editor::EditorPage, shared::SharedPage};
+use crate::session;
 use leptos::prelude::*;
 use leptos_meta::{Title, provide_meta_context};
 use leptos_router::components::{Route, Router, Routes};
-use leptos_router::hooks::use_location;
 use leptos_router::{SsrMode, path};
 
 /// Every page is sent whole: nothing of it waits for a script.
@@ -28,7 +27,7 @@ const WHOLE: SsrMode = SsrMode::Async;
 #[component]
 pub fn App() -> impl IntoView {
     provide_meta_context();
-    provide_context(i18n::of_reader());
+    provide_context(session::locale_of_page());
     view! {
         <Title formatter=title/>
         <Router>
@@ -48,15 +47,6 @@ fn title(page: String) -> String {
 #[component]
 fn Main() -> impl IntoView {
     let texts = use_texts::<Common>();
-    let path = use_location().pathname;
-    // A new page is read from its start, also by a screen reader; the first one was just loaded and needs no help.
-    Effect::new(move |before: Option<String>| {
-        let now = path.get();
-        if before.is_some_and(|before| before != now) {
-            browser::focus("content");
-        }
-        now
-    });
     view! {
         <main id="content" tabindex="-1" aria-label=texts.content>
             <Pages/>

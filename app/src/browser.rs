@@ -1,21 +1,10 @@
-//! The little we ask of the browser directly: its language attribute, a cookie, the focus.
+//! The little we ask of the browser directly: the focus, the clock, the clipboard, the title of the window.
 //!
 //! Compiles on the server too, where nothing of it is called: event handlers and effects only run in the browser.
 
-use engine::locale::Locale;
 use leptos::prelude::document;
-use leptos::wasm_bindgen::{JsCast, JsValue};
+use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::{HtmlElement, js_sys};
-
-/// Seconds a choice is remembered: 400 days, the longest browsers allow.
-const REMEMBERED: u32 = 400 * 24 * 60 * 60;
-
-/// The language the server wrote the page in.
-#[must_use]
-pub fn locale() -> Locale {
-    let tag = document().document_element().and_then(|html| html.get_attribute("lang"));
-    tag.map_or_else(Locale::default, |tag| Locale::from_tag(&tag))
-}
 
 /// Moves the focus to the element called `id`, if it is there.
 pub fn focus(id: &str) {
@@ -26,33 +15,24 @@ pub fn focus(id: &str) {
     }
 }
 
-/// Remembers a choice for pages to come, under a name the server reads.
-pub fn set_cookie(name: &str, value: &str) {
-    let secure = if leptos::prelude::window().location().protocol().is_ok_and(|p| p == "https:") { "; Secure" } else { "" };
-    let text = format!("{name}={value}; Path=/; Max-Age={REMEMBERED}; SameSite=Lax{secure}");
-    // A browser that keeps no cookies shows the choice on this page only.
-    let _ = js_sys::Reflect::set(&document(), &JsValue::from_str("cookie"), &JsValue::from_str(&text));
-}
-
-/// The theme the page is shown in.
-#[must_use]
-pub fn theme() -> String {
-    document().document_element().and_then(|html| html.get_attribute("data-theme")).unwrap_or_default()
-}
-
-/// Shows the page in a theme, `light`, `dark` or `auto`, and remembers it.
-pub fn set_theme(theme: &str) {
-    if let Some(html) = document().document_element() {
-        let _ = html.set_attribute("data-theme", theme);
-    }
-    set_cookie("fiel_theme", theme);
-}
-
 /// Says on `<html>` that the page answers to its script.
 pub fn mark_awake() {
     if let Some(html) = document().document_element() {
         let _ = html.set_attribute("data-awake", "");
     }
+}
+
+/// Names the window.
+pub fn set_title(title: &str) {
+    document().set_title(title);
+}
+
+/// Whether the browser keeps drafts: private windows and strict settings forbid it.
+#[must_use]
+pub fn keeps_drafts() -> bool {
+    const PROBE: &str = "fiel:probe";
+    let storage = leptos::prelude::window().local_storage().ok().flatten();
+    storage.is_some_and(|storage| storage.set_item(PROBE, "").and_then(|()| storage.remove_item(PROBE)).is_ok())
 }
 
 /// The instant by the reader's clock, in seconds since 1970.

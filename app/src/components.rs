@@ -3,15 +3,25 @@
 //! Owns their markup and roles; their look is in `style/`, one file a part.
 
 mod chip;
+#[cfg(feature = "ssr")]
 mod footer;
+#[cfg(feature = "ssr")]
 mod header;
 mod mark;
+#[cfg(feature = "ssr")]
 mod notice;
+mod stroke;
+#[cfg(feature = "ssr")]
 mod table;
 
 pub use chip::{KindChip, MissingPriceChip, OutcomeChip};
+#[cfg(feature = "ssr")]
 pub use footer::Footer;
+#[cfg(feature = "ssr")]
 pub use header::{Header, Needle, SkipLink};
 pub use mark::MarkSign;
+#[cfg(feature = "ssr")]
 pub use notice::{Notice, Tone};
+pub use stroke::stroke;
+#[cfg(feature = "ssr")]
 pub use table::{Cell, HeadCell, RowHead, Scroll};

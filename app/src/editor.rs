@@ -2,6 +2,7 @@
 //!
 //! Owns what happens between a keystroke and a saved version. Refuses arithmetic: the server computes.
 
+mod brief;
 mod conflict;
 mod diff;
 mod draft;
@@ -10,9 +11,9 @@ mod keeper;
 mod pane;
 mod share;
 mod state;
+mod title;
+mod whole;
 
-pub use conflict::ConflictDialog;
-pub use keeper::{Keeper, Kept, SaveLine};
-pub use pane::AnswerPane;
-pub use share::{ErrorSummary, ShareDialog};
+pub use brief::Brief;
 pub use state::Editor;
+pub use whole::{ScenarioEditor, Start};

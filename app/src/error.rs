@@ -57,7 +57,6 @@ pub fn ErrorPage(
     #[prop(optional)]
     words: Option<(&'static str, &'static str)>,
 ) -> impl IntoView {
-    #[cfg(feature = "ssr")]
     set_status(kind);
     let texts = use_texts::<Common>();
     let (title, text) = words.unwrap_or(match kind {
@@ -85,7 +84,6 @@ pub fn ErrorPage(
     .into_any()
 }
 
-#[cfg(feature = "ssr")]
 fn set_status(kind: ErrorKind) {
     if let (Some(response), Ok(status)) = (use_context::<leptos_axum::ResponseOptions>(), http::StatusCode::from_u16(kind.status())) {
         response.set_status(status);

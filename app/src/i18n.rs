@@ -1,28 +1,44 @@
 //! The words of the interface, in both languages, checked by the compiler.
 //!
 //! One file an area, each with a struct of texts and its two values: a text that is missing in one language does not
-//! compile. The reader's language is in the context as [`Locale`]. Numbers and money are `engine::format`'s.
+//! compile. The reader's language is in the context as [`Locale`], of a page and of each island. Numbers and money are `engine::format`'s.
 
+#[cfg(feature = "ssr")]
 mod answer;
 mod common;
+mod door;
 mod editor;
 mod form;
+#[cfg(feature = "ssr")]
 mod home;
+#[cfg(feature = "ssr")]
 mod method;
+#[cfg(feature = "ssr")]
 mod prices;
+#[cfg(feature = "ssr")]
 mod privacy;
+#[cfg(feature = "ssr")]
 mod shared;
+#[cfg(feature = "ssr")]
 mod verdict;
 
+#[cfg(feature = "ssr")]
 pub use answer::AnswerWords;
 pub use common::Common;
+pub use door::DoorWords;
 pub use editor::EditorWords;
 pub use form::Form;
+#[cfg(feature = "ssr")]
 pub use home::Home;
+#[cfg(feature = "ssr")]
 pub use method::Method;
+#[cfg(feature = "ssr")]
 pub use prices::Prices;
+#[cfg(feature = "ssr")]
 pub use privacy::Privacy;
+#[cfg(feature = "ssr")]
 pub use shared::{CellWords, SharedWords};
+#[cfg(feature = "ssr")]
 pub use verdict::VerdictWords;
 
 use engine::locale::Locale;
@@ -59,17 +75,4 @@ pub fn use_locale() -> Locale {
 #[must_use]
 pub fn use_texts<T: Texts>() -> &'static T {
     T::of(use_locale())
-}
-
-/// The language of the reader of this page: on the server as the request asks, in the browser as the page was written.
-#[must_use]
-pub fn of_reader() -> Locale {
-    #[cfg(feature = "ssr")]
-    {
-        crate::session::locale_of_page()
-    }
-    #[cfg(not(feature = "ssr"))]
-    {
-        crate::browser::locale()
-    }
 }

@@ -107,12 +107,14 @@ pub fn is_private_page() -> bool {
     use_context::<Parts>().is_some_and(|parts| ["/s/", "/scenarios/"].iter().any(|start| parts.uri.path().starts_with(start)))
 }
 
-/// Whether the page answers to a script: a scenario's form and a shared comparison do, every other page is whole as sent.
+/// Whether the page has an island: a scenario's form, its whole answer and a shared comparison do, every other page is whole as
+/// sent.
 #[must_use]
 pub fn wakes_up() -> bool {
     use_context::<Parts>().is_some_and(|parts| {
         let path = parts.uri.path();
-        ["/s/", "/scenarios/"].iter().any(|start| path.strip_prefix(start).is_some_and(|rest| !rest.contains('/')))
+        let below = ["/s/", "/scenarios/"].iter().find_map(|start| path.strip_prefix(start));
+        below.is_some_and(|rest| !rest.contains('/') || rest.ends_with("/answer"))
     })
 }
 

@@ -1,4 +1,4 @@
-//! The document around the app: language, theme, style sheet, fonts, the script that wakes the page up.
+//! The document around the app: language, theme, style sheet, fonts, the script that wakes its islands up.
 //!
 //! Only on the server. The one inline script is Leptos' own and carries the response's nonce.
 
@@ -27,7 +27,7 @@ pub fn shell(options: LeptosOptions) -> impl IntoView {
                 <link rel="preload" href="/fonts/source-sans-3-latin-wght-normal.woff2" r#as="font" type="font/woff2" crossorigin=""/>
                 <link rel="preload" href="/fonts/source-serif-4-latin-wght-normal.woff2" r#as="font" type="font/woff2" crossorigin=""/>
                 <link rel="stylesheet" href=style/>
-                {session::wakes_up().then(|| view! { <HydrationScripts options=options/> })}
+                {session::wakes_up().then(|| view! { <HydrationScripts options=options islands=true/> })}
                 <MetaTags/>
             </head>
             <body>

@@ -22,8 +22,6 @@ const root = resolve(fileURLToPath(import.meta.url), '../../..');
 const target = process.env.CARGO_TARGET_DIR ? resolve(process.env.CARGO_TARGET_DIR) : join(root, 'target');
 const site = join(target, 'site');
 const stamp = join(site, '.stamp');
-// One type for every view instead of one type each: less code in the wasm, and less for the compiler to do.
-process.env.CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS = `${process.env.CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS ?? ''} --cfg erase_components`.trim();
 const dev = process.argv.includes('--dev');
 process.env.PATH = `${join(target, 'tools/bin')}${delimiter}${process.env.PATH}`; // where tools/setup.sh puts wasm-bindgen
 

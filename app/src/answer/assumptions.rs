@@ -1,11 +1,10 @@
 //! Every assumption in use, with its range, source, date and mark; those the person changed first.
 
-use super::parts::capital;
 use super::view::AnswerView;
 use crate::components::{Cell, HeadCell, MarkSign, RowHead};
 use crate::i18n::{AnswerWords, use_locale, use_texts};
 use engine::comparison::{AssumptionResult, Mark};
-use engine::format;
+use engine::format::{self, capital};
 use engine::locale::Locale;
 use leptos::prelude::*;
 

@@ -6,7 +6,7 @@ use super::view::cell_href;
 use crate::api::ExplainedCell;
 use crate::components::{Cell, HeadCell, MarkSign, MissingPriceChip, RowHead};
 use crate::i18n::{CellWords, use_locale, use_texts};
-use engine::format;
+use engine::format::{self, capital};
 use engine::locale::Locale;
 use engine::sheet::{Explanation, Input, Origin};
 use leptos::prelude::*;
@@ -26,11 +26,6 @@ pub fn cell_scope(explained: &ExplainedCell, shared: &str, locale: Locale) -> St
         Some(part) => format!("{}, {}", capital(scope), part.get(locale)),
         None => capital(scope),
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// A value with its unit, or that its price is missing.

@@ -1,12 +1,11 @@
 //! What stands behind the costs: unit costs, findings, what serves each workload, memory, what is counted.
 
-use super::parts::capital;
 use super::ranking::provider_name;
 use super::view::AnswerView;
 use crate::components::{Cell, HeadCell, RowHead, Scroll};
 use crate::i18n::{AnswerWords, use_locale, use_texts};
 use engine::comparison::{Finding, FindingLevel, FitResult, OptionResult, PlacementResult, WorkloadResult};
-use engine::format;
+use engine::format::{self, capital};
 use engine::locale::Locale;
 use engine::names::NameForm;
 use engine::scenario::Currency;

@@ -3,6 +3,7 @@
 //! Owns the small language of templates, `{name}`. A figure is a link to its cell; everything else is text.
 
 use super::view::cell_href;
+use engine::format::capital;
 use leptos::prelude::*;
 
 /// A piece of a sentence.
@@ -75,13 +76,6 @@ pub fn words(parts: &[Part]) -> String {
     parts.iter().map(Part::words).collect()
 }
 
-/// `text` with its first letter large.
-#[must_use]
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// A sentence as it is read.
 pub fn show(parts: Vec<Part>) -> AnyView {
     parts
@@ -106,6 +100,5 @@ mod tests {
         assert_eq!(words(&parts), "A compra custa menos: R$ 2.");
         assert_eq!(parts[2], Part::Figure("R$ 2".into(), "/s/t/cells/a.npv".into()));
         assert_eq!(words(&fill("sem {nada} aqui", &[])), "Sem  aqui");
-        assert_eq!(capital("é"), "É");
     }
 }

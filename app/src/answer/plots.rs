@@ -1,11 +1,10 @@
 //! The charts, each with the finding as its heading and its numbers as a table.
 
-use super::parts::capital;
 use super::view::{AnswerView, Drawing};
 use crate::components::Scroll;
 use crate::i18n::{AnswerWords, use_locale, use_texts};
 use engine::comparison::{Comparison, LineGroup, LineResult, OptionResult};
-use engine::format;
+use engine::format::{self, capital};
 use engine::locale::Locale;
 use engine::names::NameForm;
 use engine::scenario::Currency;

@@ -1,33 +1,14 @@
 //! The options, cheapest first; those left out come last, with the reason in place of numbers.
 
 use super::view::AnswerView;
-use crate::components::{Cell, HeadCell, MissingPriceChip, OutcomeChip, RowHead};
+use crate::components::{Cell, HeadCell, MissingPriceChip, OutcomeChip, RowHead, stroke};
 use crate::i18n::{AnswerWords, use_locale, use_texts};
 use engine::comparison::{Comparison, OptionResult, Outcome};
 use engine::format;
 use engine::locale::Locale;
 use engine::names::{self, NameForm, country};
-use engine::scenario::{Currency, OptionKind};
+use engine::scenario::Currency;
 use leptos::prelude::*;
-
-/// The stroke of an option's line in the charts.
-#[must_use]
-pub fn key(kind: OptionKind) -> &'static str {
-    match kind {
-        OptionKind::PurchaseColocation => {
-            r#"<svg aria-hidden="true" viewBox="0 0 26 10"><path d="M1 5h24" stroke="var(--s-compra)" stroke-width="3.2"/></svg>"#
-        }
-        OptionKind::PrivateCloud => {
-            r#"<svg aria-hidden="true" viewBox="0 0 26 10"><path d="M1 5h24" stroke="var(--s-privada)" stroke-width="2.6" stroke-dasharray="10 4"/></svg>"#
-        }
-        OptionKind::PublicOnDemand => {
-            r#"<svg aria-hidden="true" viewBox="0 0 26 10"><path d="M2 5h23" stroke="var(--s-publica)" stroke-width="2.8" stroke-linecap="round" stroke-dasharray="0.1 5"/></svg>"#
-        }
-        OptionKind::PublicReserved1y => {
-            r#"<svg aria-hidden="true" viewBox="0 0 26 10"><path d="M2 5h23" stroke="var(--s-publica)" stroke-width="2.6" stroke-linecap="round" stroke-dasharray="8 5 0.1 5"/></svg>"#
-        }
-    }
-}
 
 /// The ranking; `short`, beside the form, it has only the data outcome, the present value and the difference.
 pub fn ranking(view: &AnswerView, short: bool) -> AnyView {
@@ -115,7 +96,7 @@ fn ranked(view: &AnswerView, o: &OptionResult, short: bool, locale: Locale, t: &
             <Cell label=t.level_with_winner number=true>{overtaken}</Cell>
         }
     });
-    let (name, place, stroke) = (name(c, o, locale), place(o, locale, t), key(o.kind));
+    let (name, place, stroke) = (name(c, o, locale), place(o, locale, t), stroke(o.kind));
     view! {
         <tr role="row" class:first=first>
             <RowHead>

@@ -1,14 +1,13 @@
-//! What a page needs to show an answer, ready to be sent to the browser.
+//! What a page needs to show an answer, ready to be written.
 //!
 //! Owns the trimming of a comparison (a page shows years and a few months, not every month of every line) and the
 //! charts drawn for it. Refuses to compute: every number is the comparison's own.
 
 use engine::comparison::Comparison;
 use engine::locale::Locale;
-use serde::{Deserialize, Serialize};
 
 /// An answer as a page shows it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct AnswerView {
     /// Language of the charts; the rest of the view is in both.
     pub locale: Locale,
@@ -25,7 +24,7 @@ pub struct AnswerView {
 }
 
 /// The charts of an answer.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Charts {
     /// First against second.
     pub needle: Drawing,
@@ -38,7 +37,7 @@ pub struct Charts {
 }
 
 /// One chart as SVG, drawn twice so that its text keeps its size; empty where there is nothing to draw.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Drawing {
     /// For 40 rem and more.
     pub wide: String,
@@ -88,7 +87,6 @@ pub fn table_months(horizon: u16) -> Vec<u16> {
     months
 }
 
-#[cfg(feature = "ssr")]
 mod build {
     use super::{AnswerView, Charts, Drawing, table_months};
     use engine::Answer;

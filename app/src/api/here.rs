@@ -2,12 +2,14 @@
 //!
 //! Only on the server. Reads the context before the first await, because it is gone after.
 
-use super::{ApiError, Catalog, CatalogGpu, CatalogModel, LoadedScenario, StoredScenario};
-use crate::answer::AnswerView;
+use super::{ApiError, Catalog, CatalogGpu, CatalogModel, Computed, StoredScenario};
+use crate::answer::{AnswerBrief, AnswerView};
+use crate::editor::Brief;
 use crate::session;
 use engine::Answer;
 use engine::assumptions;
 use engine::book::PriceBook;
+use engine::comparison::AssumptionResult;
 use engine::locale::Locale;
 use engine::problem::Problem;
 use engine::scenario::{OptionKind, Scenario};
@@ -15,7 +17,7 @@ use engine::validate;
 use http::StatusCode;
 use http::header::SET_COOKIE;
 use http::request::Parts;
-use leptos::prelude::use_context;
+use leptos::prelude::{IntoView, Owner, RenderHtml as _, provide_context, use_context};
 use leptos_axum::ResponseOptions;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -94,9 +96,30 @@ pub(crate) fn scenario_id(text: &str) -> Result<ScenarioId, ApiError> {
     text.parse().map_err(|_| ApiError::NotFound)
 }
 
-/// The view of `scenario`'s answer for the pane beside the form, with links to cells under `base`.
-pub(super) fn brief(scenario: &Scenario, book: &PriceBook, locale: Locale, base: &str) -> Result<AnswerView, Vec<Problem>> {
-    engine::compute(scenario, book).map(|answer: Answer| AnswerView::brief(&answer, locale, base))
+/// The answer to `scenario` as the editor takes it, with links to cells under `base`.
+pub(super) fn computed(scenario: &Scenario, book: &PriceBook, locale: Locale, base: &str) -> Result<Computed, Vec<Problem>> {
+    let answer = engine::compute(scenario, book)?;
+    let view = AnswerView::brief(&answer, locale, base);
+    let whole = format!("{base}/answer");
+    Ok(Computed {
+        brief: Brief::build(&answer.comparison, locale),
+        html: html(locale, || leptos::view! { <AnswerBrief view whole=Some(whole)/> }),
+    })
+}
+
+/// A view as HTML that nothing wakes up, in `locale`.
+pub(super) fn html<V: IntoView>(locale: Locale, view: impl FnOnce() -> V) -> String {
+    // An owner of its own: the context of the request is not there off its thread, and must not leak into markup.
+    Owner::new().with(|| {
+        provide_context(locale);
+        view().into_view().to_html()
+    })
+}
+
+/// Every assumption at its default, with its own mark: what the person changed stands in the document.
+fn untouched(scenario: &Scenario, book: &PriceBook) -> Vec<AssumptionResult> {
+    let untouched = Scenario { assumptions: std::collections::BTreeMap::new(), ..scenario.clone() };
+    assumptions::lookup(&untouched, book).results()
 }
 
 /// The view of `scenario`'s whole answer, with links to cells under `base`.
@@ -121,17 +144,6 @@ pub(super) fn stored(record: ScenarioRecord, book: &PriceBook) -> StoredScenario
     }
 }
 
-/// A record with its answer and all the form needs.
-pub(super) fn loaded(record: ScenarioRecord, book: &PriceBook, locale: Locale) -> LoadedScenario {
-    let base = base_of(&record.id.to_string());
-    let (answer, problems) = match brief(&record.scenario, book, locale, &base) {
-        Ok(view) => (Some(view), Vec::new()),
-        Err(problems) => (None, problems),
-    };
-    let catalog = catalog_of(&record.scenario, book);
-    LoadedScenario { stored: stored(record, book), catalog, answer, problems }
-}
-
 /// What the form of `scenario` lets choose from.
 pub(super) fn catalog_of(scenario: &Scenario, book: &PriceBook) -> Catalog {
     let providers: BTreeSet<&str> = book.of_kind("gpu_rental").map(|row| row.provider.as_str()).collect();
@@ -146,15 +158,13 @@ pub(super) fn catalog_of(scenario: &Scenario, book: &PriceBook) -> Catalog {
         name: model.model.clone(),
         params_b: model.total_params_b,
     };
-    // defaults with their own marks: what the person changed stands in the document
-    let untouched = Scenario { assumptions: std::collections::BTreeMap::new(), ..scenario.clone() };
     Catalog {
         gpus: book.gpus.iter().map(gpu).collect(),
         // embedding and speech models have no answers to size
         models: book.models.iter().filter(|m| engine::sizing::Shape::of(m).is_some()).map(model).collect(),
         states: validate::STATES.map(str::to_owned).to_vec(),
         providers: providers.into_iter().map(str::to_owned).collect(),
-        assumptions: assumptions::lookup(&untouched, book).results(),
+        assumptions: untouched(scenario, book),
     }
 }
 

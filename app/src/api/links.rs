@@ -1,8 +1,8 @@
-//! Share links: made, listed, revoked, opened.
+//! Share links: made, listed, revoked.
 
 #[cfg(feature = "ssr")]
-use super::here::{Here, scenario_id, view};
-use super::{ApiError, LinkInfo, NewLink, SharedView};
+use super::here::{Here, scenario_id};
+use super::{ApiError, LinkInfo, NewLink};
 use leptos::prelude::*;
 use leptos::server_fn::codec::Json;
 
@@ -59,28 +59,4 @@ pub async fn revoke_link(link: String) -> Result<(), ApiError> {
         Ok(here.store.link_revoke(here.workspace().await?, link).await?)
     };
     here.told(revoked.await)
-}
-
-/// What a link shows, to anybody who has it.
-///
-/// # Errors
-/// Where there never was such a link, it no longer opens, or the database does not answer.
-#[server(input = Json)]
-pub async fn load_shared(token: String) -> Result<SharedView, ApiError> {
-    let here = Here::get()?;
-    let locale = here.locale;
-    let found = async {
-        let shared = here.store.shared_load(&token).await?;
-        let book = here.store.book_load(shared.book).await?;
-        let scenario = shared.scenario.clone();
-        let answer = here.aside(move || view(&scenario, &book, locale, &format!("/s/{token}"))).await?.map_err(ApiError::Invalid)?;
-        Ok(SharedView {
-            version: shared.version,
-            created_at: shared.created_at.unix_timestamp(),
-            expires_at: shared.expires_at.map(|at| at.unix_timestamp()),
-            scenario: shared.scenario,
-            answer,
-        })
-    };
-    here.told(found.await)
 }

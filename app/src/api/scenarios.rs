@@ -1,9 +1,8 @@
-//! Scenarios of this browser: made, opened, computed, saved over the version they were based on.
+//! Scenarios of this browser: made, computed, explained, saved over the version they were based on.
 
 #[cfg(feature = "ssr")]
-use super::here::{Here, base_of, brief, catalog_of, loaded, scenario_id, stored, view};
-use super::{ApiError, ExplainedCell, LoadedScenario, PresetInfo, SavedAt, ScenarioInfo, StoredScenario, Target};
-use crate::answer::AnswerView;
+use super::here::{Here, base_of, computed, html, scenario_id, stored};
+use super::{ApiError, Computed, OpenedCell, SavedAt, Target};
 use engine::locale::Locale;
 use engine::scenario::Scenario;
 use leptos::prelude::*;
@@ -27,52 +26,18 @@ pub async fn create_scenario(scenario: Scenario, like: Option<String>) -> Result
     here.told(made.await)
 }
 
-/// A scenario of this browser with its answer and all its form needs.
-///
-/// # Errors
-/// Where it is not theirs, or the database does not answer.
-#[server(input = Json)]
-pub async fn load_scenario(id: String) -> Result<LoadedScenario, ApiError> {
-    let here = Here::get()?;
-    let locale = here.locale;
-    let found = async {
-        let (record, book) = here.scenario(&id).await?;
-        here.aside(move || loaded(record, &book, locale)).await
-    };
-    here.told(found.await)
-}
-
 /// The answer to a document that need not be saved, with the prices of the stored scenario `id`.
 ///
 /// # Errors
 /// Every answer that cannot be used; where `id` is not theirs, or the database does not answer.
 #[server(input = Json)]
-pub async fn compute(id: String, scenario: Scenario, locale: Locale) -> Result<AnswerView, ApiError> {
+pub async fn compute(id: String, scenario: Scenario, locale: Locale) -> Result<Computed, ApiError> {
     let here = Here::get()?;
     let answer = async {
         let (_, book) = here.scenario(&id).await?;
-        here.aside(move || brief(&scenario, &book, locale, &base_of(&id))).await?.map_err(ApiError::Invalid)
+        here.aside(move || computed(&scenario, &book, locale, &base_of(&id))).await?.map_err(ApiError::Invalid)
     };
     here.told(answer.await)
-}
-
-/// A scenario of this browser as saved, with its whole answer; none where some answers cannot be used.
-///
-/// # Errors
-/// Where it is not theirs, or the database does not answer.
-#[server(input = Json)]
-pub async fn whole_answer(id: String) -> Result<(StoredScenario, Option<AnswerView>), ApiError> {
-    let here = Here::get()?;
-    let locale = here.locale;
-    let found = async {
-        let (record, book) = here.scenario(&id).await?;
-        here.aside(move || {
-            let answer = view(&record.scenario, &book, locale, &base_of(&id)).ok();
-            (stored(record, &book), answer)
-        })
-        .await
-    };
-    here.told(found.await)
 }
 
 /// Saves a document over version `base`; a draft may hold answers that cannot be computed yet.
@@ -96,103 +61,20 @@ pub async fn save_scenario(id: String, base: i32, scenario: Scenario) -> Result<
     here.told(saved.await)
 }
 
-/// The scenarios of this browser, the last saved first; none where it has no workspace yet.
-///
-/// # Errors
-/// Where the database does not answer.
-#[server(input = Json)]
-pub async fn list_scenarios() -> Result<Vec<ScenarioInfo>, ApiError> {
-    let here = Here::get()?;
-    let listed = async {
-        let workspace = match here.workspace().await {
-            Err(ApiError::NotFound) => return Ok(Vec::new()),
-            known => known?,
-        };
-        let info = |one: store::ScenarioSummary| ScenarioInfo {
-            id: one.id.to_string(),
-            title: one.title,
-            version: one.version,
-            saved_at: one.updated_at.unix_timestamp(),
-        };
-        Ok(here.store.scenario_list(workspace).await?.into_iter().map(info).collect())
-    };
-    here.told(listed.await)
-}
-
-/// Deletes a scenario and its revisions for good; its links say it is gone.
-///
-/// # Errors
-/// Where it is not theirs, or the database does not answer.
-#[server(input = Json)]
-pub async fn delete_scenario(id: String) -> Result<(), ApiError> {
-    let here = Here::get()?;
-    let deleted = async { Ok(here.store.scenario_delete(here.workspace().await?, scenario_id(&id)?).await?) };
-    here.told(deleted.await)
-}
-
-/// One cell of an answer in words and figures; `month` 0 to the horizon where it is monthly.
+/// One cell of an answer as the panel over its page shows it; `month` 0 to the horizon where it is monthly.
 ///
 /// # Errors
 /// Where there is no such cell, scenario or link, answers cannot be used, or the database does not answer.
 #[server(input = Json)]
-pub async fn explain(target: Target, address: String, month: Option<u16>) -> Result<ExplainedCell, ApiError> {
-    let here = Here::get()?;
-    let explained = async {
-        let (scenario, book) = match target {
-            Target::Scenario(id) => here.scenario(&id).await.map(|(record, book)| (record.scenario, book))?,
-            Target::Document(id, scenario) => (*scenario, here.scenario(&id).await?.1),
-            Target::Shared(token) => {
-                let shared = here.store.shared_load(&token).await?;
-                (shared.scenario, here.store.book_load(shared.book).await?)
-            }
-        };
-        here.aside(move || cell_of(&scenario, &book, &address, month)).await?
-    };
-    here.told(explained.await)
-}
-
-#[cfg(feature = "ssr")]
-fn cell_of(scenario: &Scenario, book: &engine::book::PriceBook, address: &str, month: Option<u16>) -> Result<ExplainedCell, ApiError> {
-    use engine::locale::Text;
-    use engine::names::NameForm;
-    let answer = engine::compute(scenario, book).map_err(ApiError::Invalid)?;
-    let id = answer.sheet.find(address).ok_or(ApiError::NotFound)?;
-    let cell = answer.sheet.explain(&answer.values, id, month);
-    let name = |locale| match answer.comparison.option(&cell.scope) {
-        Some(option) => answer.comparison.option_name(&option.id, locale, NameForm::Full),
-        None => String::new(),
-    };
-    Ok(ExplainedCell {
-        scope_name: Text::new(name(Locale::PtBr), name(Locale::En)),
-        cell,
-        title: scenario.title.clone(),
-        horizon_months: scenario.horizon_months,
-        start: scenario.start,
+pub async fn open_cell(target: Target, address: String, month: Option<u16>, base: String, locale: Locale) -> Result<OpenedCell, ApiError> {
+    use crate::answer::{CellValue, CellView, cell_scope, cell_title};
+    use crate::i18n::{CellWords, Texts as _};
+    let cell = super::explain(target, address, month).await?;
+    let of_value = cell.clone();
+    Ok(OpenedCell {
+        name: cell_title(&cell.cell, locale),
+        scope: cell_scope(&cell, CellWords::of(locale).shared_scope, locale),
+        value: html(locale, || view! { <CellValue explained=of_value/> }),
+        body: html(locale, || view! { <CellView explained=cell base brief=true/> }),
     })
-}
-
-/// What the form of a stored scenario lets choose from.
-///
-/// # Errors
-/// Where it is not theirs, or the database does not answer.
-#[server(input = Json)]
-pub async fn catalog(id: String) -> Result<super::Catalog, ApiError> {
-    let here = Here::get()?;
-    let found = async { here.scenario(&id).await.map(|(record, book)| catalog_of(&record.scenario, &book)) };
-    here.told(found.await)
-}
-
-/// The complete cases to start from, in the reader's language.
-///
-/// # Errors
-/// Never by itself; a call over the network may fail.
-#[server(input = Json)]
-pub async fn presets() -> Result<Vec<PresetInfo>, ApiError> {
-    let locale = crate::session::locale_of_page();
-    let info = |preset: engine::presets::Preset| PresetInfo {
-        slug: preset.slug.into(),
-        title: preset.title.get(locale).into(),
-        summary: preset.summary.get(locale).into(),
-    };
-    Ok(engine::presets::all(locale).into_iter().map(info).collect())
 }

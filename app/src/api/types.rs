@@ -1,14 +1,13 @@
-//! What server functions give to pages, beyond what `engine` and `answer` already say.
+//! What server functions give to islands, beyond what `engine` already says.
 //!
 //! Owns shapes only. Instants are seconds since 1970, UTC; `engine::format` writes them on Brasília time.
 
-use crate::answer::AnswerView;
-use engine::book::PriceRow;
+use crate::editor::Brief;
 use engine::comparison::AssumptionResult;
-use engine::problem::Problem;
 use engine::scenario::Scenario;
 use engine::sheet::Explanation;
-use serde::{Deserialize, Serialize};
+use serde::de::{self, DeserializeOwned};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, ser};
 
 /// A scenario of this browser, as stored.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -27,32 +26,6 @@ pub struct StoredScenario {
     pub scenario: Scenario,
 }
 
-/// All the editor's page needs.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct LoadedScenario {
-    /// The scenario.
-    pub stored: StoredScenario,
-    /// What the form lets choose from.
-    pub catalog: Catalog,
-    /// Its answer; none where some answers cannot be used.
-    pub answer: Option<AnswerView>,
-    /// Why there is no answer.
-    pub problems: Vec<Problem>,
-}
-
-/// A scenario in a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ScenarioInfo {
-    /// Its id.
-    pub id: String,
-    /// What people call it.
-    pub title: String,
-    /// Version of the content.
-    pub version: i32,
-    /// When it was last saved.
-    pub saved_at: i64,
-}
-
 /// A save that is on disk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedAt {
@@ -60,21 +33,6 @@ pub struct SavedAt {
     pub version: i32,
     /// When it was saved.
     pub at: i64,
-}
-
-/// A shared comparison.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct SharedView {
-    /// Version of the scenario it shows.
-    pub version: i32,
-    /// When the link was made.
-    pub created_at: i64,
-    /// When it stops opening; none means it does not.
-    pub expires_at: Option<i64>,
-    /// What was entered.
-    pub scenario: Scenario,
-    /// Its answer.
-    pub answer: AnswerView,
 }
 
 /// A link that was just made. Its address cannot be read again.
@@ -108,57 +66,6 @@ pub enum LinkState {
     Expired,
     /// Its owner revoked it.
     Revoked,
-}
-
-/// A price book in a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct BookInfo {
-    /// Stable word in addresses.
-    pub slug: String,
-    /// What people call it.
-    pub name: String,
-    /// The day it was published, `YYYY-MM-DD`.
-    pub published_on: String,
-    /// Prices in it.
-    pub rows: i64,
-}
-
-/// What a page of prices is narrowed to; none and empty narrow nothing.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct BookFilter {
-    /// Kind of price, e.g. `gpu_rental`.
-    pub kind: Option<String>,
-    /// Provider.
-    pub provider: Option<String>,
-    /// GPU slug.
-    pub gpu: Option<String>,
-    /// Country, two letters.
-    pub country: Option<String>,
-    /// Price model, e.g. `on_demand`.
-    pub price_model: Option<String>,
-    /// Words anywhere in the row.
-    pub text: Option<String>,
-}
-
-/// A page of prices and what they can be narrowed by.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct BookPage {
-    /// The book.
-    pub book: BookInfo,
-    /// Prices of the page, each with its place in the book.
-    pub rows: Vec<(i32, PriceRow)>,
-    /// Prices that fit the filter, on all pages.
-    pub total: i64,
-    /// Kinds of price in the book.
-    pub kinds: Vec<String>,
-    /// Providers in the book.
-    pub providers: Vec<String>,
-    /// GPUs in the book.
-    pub gpus: Vec<String>,
-    /// Countries in the book.
-    pub countries: Vec<String>,
-    /// Price models in the book.
-    pub price_models: Vec<String>,
 }
 
 /// What the form lets choose from.
@@ -200,17 +107,6 @@ pub struct CatalogModel {
     pub params_b: f64,
 }
 
-/// A complete case to start from.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PresetInfo {
-    /// Stable word.
-    pub slug: String,
-    /// Its title.
-    pub title: String,
-    /// Its summary, a sentence.
-    pub summary: String,
-}
-
 /// Whose cell is explained.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Target {
@@ -220,6 +116,28 @@ pub enum Target {
     Shared(String),
     /// Of a document that may not be saved yet, with the book of the scenario of that id.
     Document(String, Box<Scenario>),
+}
+
+/// An answer as the editor takes it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Computed {
+    /// What stands beside the form, as HTML the server wrote.
+    pub html: String,
+    /// What the form says of it.
+    pub brief: Brief,
+}
+
+/// A cell as the panel over a page shows it, in the reader's language.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OpenedCell {
+    /// Its name.
+    pub name: String,
+    /// What it belongs to.
+    pub scope: String,
+    /// Its value, as HTML the server wrote.
+    pub value: String,
+    /// Formula, inputs and source, as HTML the server wrote.
+    pub body: String,
 }
 
 /// A cell explained, and what it is part of.
@@ -235,4 +153,22 @@ pub struct ExplainedCell {
     pub horizon_months: u16,
     /// Calendar month of month 1.
     pub start: engine::scenario::YearMonth,
+}
+
+/// What an island starts from, as JSON inside the JSON of its properties: the page's own reader takes a `&str`, server functions
+/// read bytes, and the browser need not load the reading of every type twice.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Packed<T>(pub T);
+
+impl<T: Serialize> Serialize for Packed<T> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&serde_json::to_string(&self.0).map_err(ser::Error::custom)?)
+    }
+}
+
+impl<'de, T: DeserializeOwned> Deserialize<'de> for Packed<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        serde_json::from_slice(text.as_bytes()).map(Self).map_err(de::Error::custom)
+    }
 }

@@ -5,7 +5,6 @@
 use super::diff::differences;
 use super::keeper::Keeper;
 use super::state::Editor;
-use crate::answer::short;
 use crate::api::{StoredScenario, compute, create_scenario};
 use crate::i18n::{EditorWords, Texts};
 use engine::format;
@@ -79,10 +78,10 @@ fn Choice(editor: Editor, keeper: Keeper, current: StoredScenario, copy: RwSigna
     let (id, other) = (current.id.clone(), current.scenario.clone());
     spawn_local(async move {
         if let Ok(view) = compute(id, other, locale).await {
-            theirs.try_set(short(&view.comparison, locale));
+            theirs.try_set(view.brief.short);
         }
     });
-    let ours = move || editor.answer.with(|a| a.as_ref().map(|v| short(&v.comparison, locale)).unwrap_or_default());
+    let ours = move || editor.brief.with(|b| b.as_ref().map(|b| b.short.clone()).unwrap_or_default());
     let radio = move |value: Way, label: &'static str| {
         view! {
             <label class="choice">

@@ -55,7 +55,7 @@ pub fn keep(id: &str, draft: &Draft) {
 #[must_use]
 pub fn find(id: &str) -> Option<Draft> {
     let text = window().local_storage().ok()??.get_item(&key(id)).ok()??;
-    serde_json::from_str(&text).ok()
+    serde_json::from_slice(text.as_bytes()).ok()
 }
 
 /// Forgets the draft of the scenario `id`: the server has it.

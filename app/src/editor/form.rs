@@ -19,6 +19,9 @@ mod words;
 mod workloads;
 
 pub use bind::element_id;
+pub use rules::{Condition, mark};
+pub use text::text_fault;
+pub use words::short_gpu;
 
 use crate::editor::Editor;
 use crate::i18n::{self, Texts};

@@ -239,15 +239,21 @@ pub fn SaveLine(
         Kept::Away(_) | Kept::Refused => t.not_saved.to_owned(),
         Kept::Conflict => t.in_conflict.to_owned(),
     };
+    let is_away = move || matches!(keeper.kept.get(), Kept::Away(_));
     let trouble = move || match keeper.kept.get() {
         Kept::Away(since) => Some((t.away)(&format::clock(since))),
         Kept::Refused => Some(t.refused.to_owned()),
         _ => keeper.restored.get().then(|| t.restored.to_owned()),
     };
+    // Asked of the browser only once the page is awake: the server does not know.
+    let is_forgetful = RwSignal::new(false);
+    Effect::new(move |_| is_forgetful.set(!browser::keeps_drafts()));
     view! {
         <p class="saved" data-kept=move || if keeper.kept.get() == Kept::Saved { "saved" } else { "changed" }>{line}</p>
         <div role="status" class="save-trouble">
             {move || trouble().map(|text| view! { <p class="notice plain">{text}</p> })}
+            {move || is_away().then(|| view! { <button type="button" class="btn small" on:click=move |_| keeper.save()>{t.try_now}</button> })}
+            {move || is_forgetful.get().then(|| view! { <p class="notice warn">{t.no_drafts}</p> })}
         </div>
     }
     .into_any()

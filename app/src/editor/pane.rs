@@ -4,12 +4,14 @@
 //! line that tells of a new verdict. Refuses to move the focus.
 
 use super::state::Editor;
-use crate::answer::{AnswerBrief, short};
-use crate::api::{ApiError, compute};
+use crate::api::{ApiError, Computed, Target, compute};
+use crate::door::Doors;
 use crate::i18n::{EditorWords, Texts};
+use leptos::html;
 use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout, set_timeout_with_handle};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// How long after the last change the answer is asked for.
@@ -23,33 +25,53 @@ const QUIET: Duration = Duration::from_secs(2);
 
 /// How the answer stands to the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Fresh {
+pub enum Fresh {
+    /// It is of what the form says.
     Now,
+    /// A newer one is on its way.
     Old,
+    /// Some answers of the form cannot be used; it is of those before.
+    Unusable,
+    /// The server cannot be reached; it is of the form before.
     Away,
 }
 
-/// The pane.
+/// The pane: what the server wrote, and whether it is of what the form says.
 #[component]
 pub fn AnswerPane(
     /// What it answers.
     editor: Editor,
     /// Id of the stored scenario, whose prices it is computed with.
     id: String,
+    /// The first answer, as the server wrote it into the page.
+    children: Children,
 ) -> impl IntoView {
     let t = EditorWords::of(editor.locale);
-    let fresh = RwSignal::new(Fresh::Now);
-    follow(editor, id.clone(), fresh);
-    let whole = format!("/scenarios/{id}/answer");
-    let body = move || match editor.answer.get() {
-        Some(view) => view! { <AnswerBrief view whole=Some(whole.clone())/> }.into_any(),
-        None => view! { <p class="muted">{t.no_answer}</p> }.into_any(),
+    let is_faulty = editor.brief.with_untracked(Option::is_none);
+    let fresh = RwSignal::new(if is_faulty { Fresh::Unusable } else { Fresh::Now });
+    let again = RwSignal::new(0_u32);
+    let pane: NodeRef<html::Div> = NodeRef::new();
+    follow(editor, id.clone(), fresh, again, pane);
+    let target = Signal::derive(move || Target::Document(id.clone(), Box::new(editor.doc.get())));
+    let notice = move || match fresh.get() {
+        Fresh::Now | Fresh::Old => ().into_any(),
+        Fresh::Unusable => view! { <p class="notice warn">{t.outdated}</p> }.into_any(),
+        Fresh::Away => view! {
+            <p class="notice plain">
+                {t.unanswered}" "
+                <button type="button" class="btn small" on:click=move |_| again.update(|n| *n += 1)>{t.try_now}</button>
+            </p>
+        }
+        .into_any(),
     };
+    let is_now = move || fresh.get() == Fresh::Now && editor.invalid.with(BTreeMap::is_empty);
     view! {
-        <section id="answer" class="pane-answer" aria-label=t.answer tabindex="-1" data-fresh=move || if fresh.get() == Fresh::Now { "now" } else { "old" }>
+        <section id="answer" class="pane-answer" aria-label=t.answer tabindex="-1" data-fresh=move || if is_now() { "now" } else { "old" }>
             <div class="busy" hidden=move || fresh.get() != Fresh::Old></div>
-            {move || (fresh.get() == Fresh::Away).then(|| view! { <p class="notice plain">{t.unanswered}</p> })}
-            {body}
+            {notice}
+            <Doors target locale=editor.locale>
+                <div class="pane-body" node_ref=pane>{children()}</div>
+            </Doors>
         </section>
         <Announcer editor/>
     }
@@ -57,10 +79,9 @@ pub fn AnswerPane(
 }
 
 /// Asks for the answer of each document, and takes only the last.
-fn follow(editor: Editor, id: String, fresh: RwSignal<Fresh>) {
+fn follow(editor: Editor, id: String, fresh: RwSignal<Fresh>, again: RwSignal<u32>, pane: NodeRef<html::Div>) {
     let asked = StoredValue::new(0_u32);
     let timer: StoredValue<Option<TimeoutHandle>> = StoredValue::new(None);
-    let again = RwSignal::new(0_u32);
     Effect::new(move |before: Option<()>| {
         let doc = editor.doc.get();
         again.track();
@@ -73,7 +94,7 @@ fn follow(editor: Editor, id: String, fresh: RwSignal<Fresh>) {
         let ask = move || {
             set_timeout(
                 move || {
-                    if asked.try_get_value() == Some(mine) && fresh.try_get_untracked() == Some(Fresh::Now) {
+                    if asked.try_get_value() == Some(mine) {
                         fresh.set(Fresh::Old);
                     }
                 },
@@ -88,14 +109,17 @@ fn follow(editor: Editor, id: String, fresh: RwSignal<Fresh>) {
                 // The clock that would call this answer old must not find it.
                 asked.update_value(|n| *n += 1);
                 match answer {
-                    Ok(view) => {
+                    Ok(Computed { html, brief }) => {
                         editor.problems.set(Vec::new());
-                        editor.answer.set(Some(view));
+                        editor.brief.set(Some(brief));
+                        if let Some(pane) = pane.get_untracked() {
+                            pane.set_inner_html(&html);
+                        }
                         fresh.set(Fresh::Now);
                     }
                     Err(ApiError::Invalid(problems)) => {
                         editor.problems.set(problems);
-                        fresh.set(Fresh::Now);
+                        fresh.set(Fresh::Unusable);
                     }
                     Err(_) => {
                         fresh.set(Fresh::Away);
@@ -125,9 +149,9 @@ fn Announcer(editor: Editor) -> impl IntoView {
     let said = RwSignal::new(String::new());
     let last: StoredValue<Option<String>> = StoredValue::new(None);
     let waiting = StoredValue::new(false);
-    let sentence = move || editor.answer.with_untracked(|a| a.as_ref().map(|view| short(&view.comparison, editor.locale)));
+    let sentence = move || editor.brief.with_untracked(|b| b.as_ref().map(|b| b.short.clone()));
     Effect::new(move |before: Option<()>| {
-        editor.answer.track();
+        editor.brief.track();
         if before.is_none() {
             last.set_value(sentence());
             return;

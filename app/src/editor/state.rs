@@ -2,7 +2,7 @@
 //!
 //! Owns handles only, so that it is cheap to hand down. Refuses rules: fields know their limits, `engine` the rest.
 
-use crate::answer::AnswerView;
+use super::brief::Brief;
 use crate::api::Catalog;
 use engine::locale::{Locale, Text};
 use engine::problem::Problem;
@@ -22,7 +22,7 @@ pub struct Editor {
     /// GPUs, models, states, providers and assumptions to choose from.
     pub catalog: StoredValue<Catalog>,
     /// The latest answer, for chips, GPU counts and findings inside the form.
-    pub answer: RwSignal<Option<AnswerView>>,
+    pub brief: RwSignal<Option<Brief>>,
     /// Rises when the whole document is replaced (a draft restored, a conflict settled): fields then take its values anew.
     pub replaced: RwSignal<u32>,
     /// Language of the page.
@@ -30,15 +30,15 @@ pub struct Editor {
 }
 
 impl Editor {
-    /// An editor of `doc` with the answer the server gave for it.
+    /// An editor of `doc` with what the server said of its answer.
     #[must_use]
-    pub fn new(doc: Scenario, catalog: Catalog, answer: Option<AnswerView>, problems: Vec<Problem>, locale: Locale) -> Self {
+    pub fn new(doc: Scenario, catalog: Catalog, brief: Option<Brief>, problems: Vec<Problem>, locale: Locale) -> Self {
         Self {
             doc: RwSignal::new(doc),
             invalid: RwSignal::new(BTreeMap::new()),
             problems: RwSignal::new(problems),
             catalog: StoredValue::new(catalog),
-            answer: RwSignal::new(answer),
+            brief: RwSignal::new(brief),
             replaced: RwSignal::new(0),
             locale,
         }

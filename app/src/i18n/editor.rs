@@ -24,8 +24,12 @@ pub struct EditorWords {
     pub refused: &'static str,
     /// A draft was found.
     pub restored: &'static str,
-    /// The answer is of before.
-    pub stale: &'static str,
+    /// Some answers cannot be used; the result is of before.
+    pub outdated: &'static str,
+    /// Asks the server again at once.
+    pub try_now: &'static str,
+    /// The browser keeps no drafts.
+    pub no_drafts: &'static str,
     /// The answer cannot be reached.
     pub unanswered: &'static str,
     /// Nothing to show yet.
@@ -110,8 +114,6 @@ pub struct EditorWords {
     pub to_correct: fn(usize) -> String,
     /// Title of the page of the whole answer goes before this.
     pub back_to_form: &'static str,
-    /// While the page's data comes.
-    pub loading: &'static str,
 }
 
 texts!(EditorWords, PT, EN);
@@ -131,7 +133,9 @@ static PT: EditorWords = EditorWords {
     },
     refused: "O servidor não guardou esta versão: o cenário foi apagado ou é de outro navegador. O que você preencheu continua guardado aqui.",
     restored: "Recuperamos o que você tinha preenchido e ainda não tinha sido salvo.",
-    stale: "Calculando com o que está na tela…",
+    outdated: "Há respostas que não podem ser usadas. O resultado abaixo é o de antes delas.",
+    try_now: "Tentar agora",
+    no_drafts: "Este navegador não guarda rascunhos. O que ainda não foi salvo no servidor se perde se a página fechar.",
     unanswered: "Não conseguimos calcular agora. O que você preencheu está guardado neste navegador; tentamos de novo sozinhos.",
     no_answer: "A resposta aparece aqui quando as respostas do formulário puderem ser usadas.",
     changed: |now, before| format!("{now} Antes: {before}"),
@@ -174,7 +178,6 @@ static PT: EditorWords = EditorWords {
     close: "Fechar",
     to_correct: |n| if n == 1 { "Uma resposta precisa de correção".into() } else { format!("{n} respostas precisam de correção") },
     back_to_form: "Voltar ao formulário",
-    loading: "Carregando o cenário…",
 };
 
 static EN: EditorWords = EditorWords {
@@ -192,7 +195,9 @@ static EN: EditorWords = EditorWords {
     },
     refused: "The server did not keep this version: the scenario was deleted or belongs to another browser. What you entered is still kept here.",
     restored: "We brought back what you had entered and had not been saved yet.",
-    stale: "Calculating with what is on the screen…",
+    outdated: "Some answers cannot be used. The result below is from before them.",
+    try_now: "Try now",
+    no_drafts: "This browser keeps no drafts. What is not on the server yet is lost if the page closes.",
     unanswered: "We could not calculate just now. What you entered is kept in this browser; we try again by ourselves.",
     no_answer: "The answer appears here once the answers of the form can be used.",
     changed: |now, before| format!("{now} Before: {before}"),
@@ -235,5 +240,4 @@ static EN: EditorWords = EditorWords {
     close: "Close",
     to_correct: |n| if n == 1 { "One answer needs correction".into() } else { format!("{n} answers need correction") },
     back_to_form: "Back to the form",
-    loading: "Loading the scenario…",
 };

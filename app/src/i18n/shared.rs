@@ -94,18 +94,6 @@ pub struct CellWords {
     pub used_by: &'static str,
     /// Belongs to no option.
     pub shared_scope: &'static str,
-    /// Closes the panel.
-    pub close: &'static str,
-    /// Leads to the cell's own page.
-    pub whole: &'static str,
-    /// While it is fetched.
-    pub loading: &'static str,
-    /// It could not be fetched.
-    pub failed: &'static str,
-    /// Asks again.
-    pub again: &'static str,
-    /// Back to the cell before: its name.
-    pub back_to: fn(&str) -> String,
     /// Names the way to this page.
     pub path: &'static str,
     /// Column: calendar month.
@@ -190,12 +178,6 @@ static CELL_PT: CellWords = CellWords {
     as_of: |date| format!("de {date}"),
     used_by: "Usada em",
     shared_scope: "Comum a todas as opções",
-    close: "Fechar",
-    whole: "Página deste cálculo",
-    loading: "Abrindo o cálculo…",
-    failed: "Não conseguimos abrir o cálculo agora.",
-    again: "Tentar de novo",
-    back_to: |name| format!("Voltar a {name}"),
     path: "Caminho até aqui",
     date: "Data",
     unknown: "Este cálculo não existe neste cenário",
@@ -230,12 +212,6 @@ static CELL_EN: CellWords = CellWords {
     as_of: |date| format!("of {date}"),
     used_by: "Used by",
     shared_scope: "Common to all options",
-    close: "Close",
-    whole: "This calculation's page",
-    loading: "Opening the calculation…",
-    failed: "We could not open the calculation just now.",
-    again: "Try again",
-    back_to: |name| format!("Back to {name}"),
     path: "Way here",
     date: "Date",
     unknown: "This calculation does not exist in this scenario",

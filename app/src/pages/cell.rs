@@ -28,13 +28,13 @@ fn cell_page(key: &'static str, root: &'static str, target: fn(String) -> Target
         let month = query.read().get("month").and_then(|m| m.parse::<u16>().ok());
         (params.get(key).unwrap_or_default(), params.get("address").unwrap_or_default(), month)
     });
-    let data = Resource::new(move || asked.get(), move |(owner, address, month)| explain(target(owner), address, month));
     view! {
         <div class="wrap cell-page">
             <Transition>
                 {move || Suspend::new(async move {
-                    let base = format!("{root}/{}", asked.get_untracked().0);
-                    match data.await {
+                    let (owner, address, month) = asked.get_untracked();
+                    let base = format!("{root}/{owner}");
+                    match explain(target(owner), address, month).await {
                         Ok(explained) => view! { <CellArticle explained base/> }.into_any(),
                         Err(error) => view! { <Trouble error base/> }.into_any(),
                     }

@@ -1,11 +1,8 @@
 //! The first page: what Fiel does, cases to start from with their answers, and this browser's scenarios.
 
-#[cfg(feature = "ssr")]
 mod cases;
 mod data;
-#[cfg(feature = "ssr")]
 mod list;
-#[cfg(feature = "ssr")]
 mod verdict;
 
 use crate::components::{Cell, HeadCell, Needle, RowHead};
@@ -21,15 +18,13 @@ pub fn HomePage() -> impl IntoView {
     let texts = use_texts::<Home>();
     let locale = use_locale();
     let delete = ServerAction::<DeleteFromList>::new();
-    // Asked again once a scenario is deleted.
-    let data = Resource::new(move || delete.version().get(), move |_| home_page(locale));
     view! {
         <Title text=texts.title/>
         <Meta name="description" content=texts.description/>
         <div class="wrap home">
             <Transition>
                 {move || Suspend::new(async move {
-                    match data.await {
+                    match home_page(locale).await {
                         Ok(view) => view! { <Content view delete/> }.into_any(),
                         Err(error) => failed(error),
                     }

@@ -1,6 +1,5 @@
 //! How we calculate: every formula, default and rule, in words.
 
-#[cfg(feature = "ssr")]
 mod content;
 mod data;
 
@@ -16,13 +15,12 @@ use leptos_meta::Title;
 pub fn MethodPage() -> impl IntoView {
     let texts = use_texts::<Method>();
     let locale = use_locale();
-    let data = Resource::new(|| (), move |()| method_page(locale));
     view! {
         <Title text=texts.title/>
         <div class="wrap method">
             <Suspense>
                 {move || Suspend::new(async move {
-                    match data.await {
+                    match method_page(locale).await {
                         Ok(view) => view! { <Content view/> }.into_any(),
                         Err(error) => failed(error),
                     }

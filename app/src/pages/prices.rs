@@ -1,9 +1,7 @@
 //! Price books and their rows: filtered by a plain form, each with source, date and confidence.
 
-#[cfg(feature = "ssr")]
 mod build;
 mod data;
-#[cfg(feature = "ssr")]
 mod words;
 
 use crate::components::{Cell, HeadCell, RowHead};
@@ -37,14 +35,14 @@ fn book_page() -> AnyView {
         let page = query.get("page").and_then(|p| p.parse().ok()).unwrap_or(1_u32);
         (slug, narrowing(&query), page)
     });
-    let data = Resource::new(move || asked.get(), move |(slug, narrowing, page)| prices_page(slug, narrowing, page, locale));
     view! {
         <Title text=texts.title/>
         <div class="wrap prices">
             <Transition>
                 {move || Suspend::new(async move {
-                    match data.await {
-                        Ok(view) => view! { <Content view narrowing=asked.get_untracked().1/> }.into_any(),
+                    let (slug, narrowing, page) = asked.get_untracked();
+                    match prices_page(slug, narrowing.clone(), page, locale).await {
+                        Ok(view) => view! { <Content view narrowing/> }.into_any(),
                         Err(error) => failed(error),
                     }
                 })}

@@ -1,7 +1,8 @@
 //! A shared comparison: read-only, pinned to one version and one price book, complete without script.
 
-use crate::answer::{AnswerHead, AnswerParts, Doors, contents};
-use crate::api::{ApiError, SharedView, Target, load_shared};
+use crate::answer::{AnswerHead, AnswerParts, contents};
+use crate::api::{ApiError, Packed, SharedView, Target, load_shared};
+use crate::door::PageDoors;
 use crate::error::{ErrorKind, ErrorPage};
 use crate::i18n::{AnswerWords, SharedWords, use_locale, use_texts};
 use engine::format;
@@ -15,13 +16,12 @@ use leptos_router::hooks::use_params_map;
 pub fn SharedPage() -> impl IntoView {
     let params = use_params_map();
     let token = Memo::new(move |_| params.read().get("token").unwrap_or_default());
-    let data = Resource::new(move || token.get(), load_shared);
     view! {
         <div class="wrap shared-page">
             <Transition>
                 {move || Suspend::new(async move {
                     let token = token.get_untracked();
-                    match data.await {
+                    match load_shared(token.clone()).await {
                         Ok(view) => view! { <Comparison view token/> }.into_any(),
                         Err(error) => trouble(error),
                     }
@@ -48,11 +48,11 @@ fn Comparison(view: SharedView, token: String) -> impl IntoView {
             <details class="contents-folded"><summary>{t.contents}</summary>{links()}</details>
             <div class="shared-answer">
                 <PricePin view=view.clone()/>
-                <Doors target=Signal::stored(target)>
+                <PageDoors target=Packed(target) locale=use_locale()>
                     <AnswerHead view=view.answer.clone() title more/>
                     <Take token/>
                     <AnswerParts view=view.answer/>
-                </Doors>
+                </PageDoors>
             </div>
         </div>
     }

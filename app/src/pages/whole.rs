@@ -1,9 +1,10 @@
 //! The whole answer of a scenario of this browser, as the shared page shows it.
 
 use crate::answer::{AnswerHead, AnswerParts};
-use crate::api::whole_answer;
+use crate::api::{Packed, Target, whole_answer};
+use crate::door::PageDoors;
 use crate::error::failed;
-use crate::i18n::{EditorWords, use_texts};
+use crate::i18n::{EditorWords, use_locale, use_texts};
 use engine::format;
 use leptos::prelude::*;
 use leptos_meta::Title;
@@ -14,22 +15,24 @@ use leptos_router::hooks::use_params_map;
 pub fn WholePage() -> impl IntoView {
     let params = use_params_map();
     let id = Memo::new(move |_| params.with(|p| p.get("id").unwrap_or_default()));
-    let t = use_texts::<EditorWords>();
-    let data = Resource::new_blocking(move || id.get(), whole_answer);
+    let (t, locale) = (use_texts::<EditorWords>(), use_locale());
     view! {
         <div class="wrap">
-            <Suspense fallback=move || view! { <p role="status">{t.loading}</p> }>
+            <Suspense>
                 {move || Suspend::new(async move {
-                    match data.await {
+                    match whole_answer(id.get_untracked()).await {
                         Ok((stored, Some(view))) => {
                             let title = stored.scenario.title.clone();
                             let back = format!("/scenarios/{}", stored.id);
+                            let target = Target::Scenario(stored.id);
                             let more = vec![(t.saved)(&format::clock(stored.saved_at), stored.version)];
                             view! {
                                 <Title text=title.clone()/>
                                 <p><a href=back>{t.back_to_form}</a></p>
-                                <AnswerHead view=view.clone() title more/>
-                                <AnswerParts view/>
+                                <PageDoors target=Packed(target) locale>
+                                    <AnswerHead view=view.clone() title more/>
+                                    <AnswerParts view/>
+                                </PageDoors>
                             }
                             .into_any()
                         }

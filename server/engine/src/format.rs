@@ -6,9 +6,11 @@
 //! Minus is U+2212 and stands before the symbol. In Portuguese a no-break space stands after `R$` and before `%`.
 
 mod cell;
+mod letters;
 mod parse;
 
 pub use cell::cell_value;
+pub use letters::capital;
 pub use parse::parse_number;
 
 use crate::locale::{Locale, Text, pick};

@@ -10,7 +10,7 @@ use crate::components::MarkSign;
 use crate::editor::Editor;
 use crate::i18n::{self, Texts};
 use engine::comparison::AssumptionResult;
-use engine::format;
+use engine::format::{self, capital};
 use engine::locale::{Text, pick};
 use engine::scenario::Override;
 use engine::validate;
@@ -162,13 +162,6 @@ fn is_switch(unit: &Text) -> bool {
     unit.en == "0 or 1"
 }
 
-/// A text with its first letter as at the start of a sentence.
-#[must_use]
-pub fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
-}
-
 /// One assumption.
 fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
     let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
@@ -176,9 +169,9 @@ fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
     let first = a.default;
     // State and incentive decide some defaults: the latest answer knows them.
     let default = Memo::new(move |_| {
-        let found = editor.answer.with(|answer| {
-            answer.as_ref().and_then(|v| key.with_value(|key| v.comparison.assumptions.iter().find(|r| r.key == *key).map(|r| r.default)))
-        });
+        let found = editor
+            .brief
+            .with(|b| b.as_ref().and_then(|b| key.with_value(|key| b.defaults.iter().find(|(k, _)| k == key).map(|(_, value)| *value))));
         found.unwrap_or(first)
     });
     let own = Memo::new(move |_| editor.doc.with(|s| key.with_value(|key| s.assumptions.get(key).map(|o| o.value))));

@@ -101,8 +101,8 @@ fn question<T: PartialEq + Copy + Send + Sync + 'static>(
 /// The check-list of conditions of every option.
 #[component]
 fn Conditions(editor: Editor) -> impl IntoView {
-    let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
-    let list = Memo::new(move |_| editor.answer.with(|a| a.as_ref().map_or_else(Vec::new, |a| rules::conditions(&a.comparison, locale))));
+    let texts = i18n::Form::of(editor.locale);
+    let list = Memo::new(move |_| editor.brief.with(|b| b.as_ref().map_or_else(Vec::new, |b| b.conditions.clone())));
     let items = move || {
         let found = list.get();
         if found.is_empty() {

@@ -6,8 +6,7 @@ use super::field::SelectField;
 use super::list;
 use super::quotes::Quotes;
 use super::words;
-use crate::answer::ranking::key as stroke;
-use crate::components::{MissingPriceChip, OutcomeChip};
+use crate::components::{MissingPriceChip, OutcomeChip, stroke};
 use crate::editor::Editor;
 use crate::i18n::{self, Texts};
 use engine::names::{self, country};
@@ -156,9 +155,7 @@ fn extra_row(editor: Editor, id: String, refusal: RwSignal<&'static str>) -> Any
 
 /// Whether the data may go there, and whether a price is missing.
 fn outcome(editor: Editor, id: String) -> AnyView {
-    let found = editor.answer.with(|a| {
-        a.as_ref().and_then(|a| a.comparison.options.iter().find(|o| o.id == id).map(|o| (o.lgpd.outcome, !o.missing_prices.is_empty())))
-    });
+    let found = editor.brief.with(|b| b.as_ref().and_then(|b| b.option(&id)).map(|o| (o.outcome, o.is_price_missing)));
     match found {
         None => ().into_any(),
         Some((outcome, missing)) => {
@@ -171,19 +168,8 @@ fn outcome(editor: Editor, id: String) -> AnyView {
 fn details(option: Choice) -> AnyView {
     let editor = option.editor;
     let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
-    let now = Memo::new(move |_| {
-        option.id.with_value(|id| {
-            editor.answer.with(|a| {
-                let found = a.as_ref().and_then(|a| a.comparison.options.iter().find(|o| o.id == *id))?;
-                if found.missing_prices.is_empty() {
-                    return words::placed(locale, found);
-                }
-                Some(
-                    found.missing_prices.iter().map(|m| format!("{}: {}", texts.missing, m.text.get(locale))).collect::<Vec<_>>().join(" "),
-                )
-            })
-        })
-    });
+    let now =
+        Memo::new(move |_| option.id.with_value(|id| editor.brief.with(|b| b.as_ref().and_then(|b| b.option(id)).map(|o| o.now.clone()))));
     let summary = Memo::new(move |_| option.read(|o| words::quotes(locale, o)).unwrap_or_default());
     let kind = option.peek(|o| o.kind);
     let buys = kind == Some(OptionKind::PurchaseColocation);

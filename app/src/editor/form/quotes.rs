@@ -163,12 +163,8 @@ fn kept(option: Choice, i: usize, buys: bool, remove: Callback<usize>) -> AnyVie
 fn drafted(option: Choice, buys: bool, open: RwSignal<bool>) -> AnyView {
     // what the option uses today is the likeliest thing to be quoted
     let outer = option.editor;
-    let used = option.id.with_value(|id| {
-        outer.answer.with_untracked(|a| {
-            let placed = a.as_ref().and_then(|a| a.comparison.options.iter().find(|o| o.id == *id)).and_then(|o| o.placements.first());
-            placed.map(|p| (p.gpu.clone(), p.gpus_per_item))
-        })
-    });
+    let used =
+        option.id.with_value(|id| outer.brief.with_untracked(|b| b.as_ref().and_then(|b| b.option(id)).and_then(|o| o.uses.clone())));
     let (slug, size) = used.unwrap_or_default();
     let gpu = RwSignal::new(outer.catalog.with_value(|c| c.gpus.iter().position(|g| g.slug == slug)).or(Some(0)));
     let price = RwSignal::new(None::<f64>);

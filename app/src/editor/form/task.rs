@@ -522,16 +522,9 @@ fn gpu_used(work: Work) -> Signal<String> {
         if named != Some(false) {
             return String::new();
         }
-        let mut names: Vec<String> = Vec::new();
-        work.id.with_value(|id| {
-            editor.answer.with(|a| {
-                for p in a.iter().flat_map(|a| &a.comparison.options).flat_map(|o| &o.placements).filter(|p| p.workload == *id) {
-                    if !names.iter().any(|n| n == words::short_gpu(&p.gpu_name)) {
-                        names.push(words::short_gpu(&p.gpu_name).to_owned());
-                    }
-                }
-            });
-        });
+        let names = work
+            .id
+            .with_value(|id| editor.brief.with(|b| b.as_ref().and_then(|b| b.workload(id)).map_or_else(Vec::new, |w| w.in_use.clone())));
         if names.is_empty() { String::new() } else { format!("{} {}.", pick(editor.locale, "Em uso:", "In use:"), names.join(", ")) }
     })
     .into()

@@ -1,9 +1,8 @@
-//! The sentences of the form that depend on what was answered.
+//! The sentences of the form that depend on what was entered.
 //!
-//! Owns plain functions over the document and the answer, no signals. Numbers are written by `engine::format`.
+//! Owns plain functions over the document, no signals. Numbers are written by `engine::format`.
 
 use super::choices::{self, PRECISION};
-use engine::comparison::{Comparison, FindingLevel, OptionResult, PlacementResult};
 use engine::format;
 use engine::locale::{Locale, pick};
 use engine::names;
@@ -122,59 +121,6 @@ pub fn usual_context(t: &LlmInference) -> f64 {
     4.0 * (t.input_tokens + t.output_tokens)
 }
 
-/// How a workload stands in the answer: its GPUs in month 1, or that it does not fit.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Standing {
-    /// Nothing to say yet.
-    Unknown,
-    /// No GPU holds it.
-    DoesNotFit,
-    /// GPUs paid for in month 1 under the option that leads.
-    Gpus(String),
-}
-
-/// How workload `id` stands.
-#[must_use]
-pub fn standing(locale: Locale, answer: &Comparison, id: &str) -> Standing {
-    if answer.findings.iter().any(|f| f.workload == id && f.code == "does_not_fit" && f.level == FindingLevel::Stop) {
-        return Standing::DoesNotFit;
-    }
-    let place = |o: &OptionResult| o.placements.iter().find(|p| p.workload == id && p.gpus_paid > 0.0).map(|p| p.gpus_paid);
-    let Some(gpus) = answer.options.iter().find_map(place) else { return Standing::Unknown };
-    let one = (gpus - 1.0).abs() < 0.05;
-    Standing::Gpus(format!("{} {}", format::trimmed(locale, gpus, 1), if one { "GPU" } else { "GPUs" }))
-}
-
-/// What serves an option: provider, region, GPUs and the price of one item.
-#[must_use]
-pub fn placed(locale: Locale, option: &OptionResult) -> Option<String> {
-    let p = option.placements.first()?;
-    let price = format::money(locale, p.price, p.currency);
-    let place = if p.confidence == "quote" { pick(locale, "sua cotação", "your quote").to_owned() } else { place_of(locale, p) };
-    let gpus = format!("{} {}", format::trimmed(locale, p.gpus_per_item, 2), short_gpu(&p.gpu_name));
-    let per = match (p.unit.as_str(), locale) {
-        ("unit" | "server", Locale::PtBr) => "por servidor",
-        ("unit" | "server", Locale::En) => "a server",
-        (_, Locale::PtBr) => "por hora",
-        (_, Locale::En) => "an hour",
-    };
-    let more = match (option.placements.len() - 1, locale) {
-        (0, _) => String::new(),
-        (n, Locale::PtBr) => format!(" E mais {n} {}.", if n == 1 { "carga" } else { "cargas" }),
-        (n, Locale::En) => format!(" And {n} more {}.", if n == 1 { "workload" } else { "workloads" }),
-    };
-    Some(match locale {
-        Locale::PtBr => format!("{place}: {gpus} por {price} {per}.{more}"),
-        Locale::En => format!("{place}: {gpus} at {price} {per}.{more}"),
-    })
-}
-
-/// Who offers it and where; the region is left out where it names no place.
-fn place_of(locale: Locale, p: &PlacementResult) -> String {
-    let provider = names::provider(locale, &p.provider);
-    if matches!(p.region.as_str(), "" | "global" | "brasil") { provider.to_owned() } else { format!("{provider}, {}", p.region) }
-}
-
 /// A GPU's name without what stands in brackets.
 #[must_use]
 pub fn short_gpu(name: &str) -> &str {
@@ -268,24 +214,6 @@ mod tests {
             let Task::LlmInference(t) = &mut s.workloads[0].task else { panic!() };
             (t.hours, t.peak_factor) = (hours, None);
             assert!((load(&s) - usual_peak(hours)).abs() < 1e-9, "{hours:?}");
-        }
-    }
-
-    #[test]
-    fn a_workload_has_its_gpus_or_does_not_fit() {
-        let book = seed::price_book();
-        let mut s = case("clinical-assistant");
-        let answer = engine::compute(&s, &book).unwrap().comparison;
-        assert!(matches!(standing(Locale::PtBr, &answer, "w1"), Standing::Gpus(text) if text.contains("GPU")));
-        assert_eq!(standing(Locale::PtBr, &answer, "none"), Standing::Unknown);
-        for option in &answer.options {
-            let text = placed(Locale::En, option).unwrap();
-            assert!(text.contains(" at ") && text.ends_with('.'), "{text}");
-        }
-        let Task::LlmInference(t) = &mut s.workloads[0].task else { panic!() };
-        (t.model, t.precision, t.gpu) = ("deepseek-v3-r1-671b".into(), Precision::Fp16, Some("t4".into()));
-        if let Ok(answer) = engine::compute(&s, &book) {
-            assert_eq!(standing(Locale::PtBr, &answer.comparison, "w1"), Standing::DoesNotFit);
         }
     }
 }

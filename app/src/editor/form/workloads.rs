@@ -3,13 +3,13 @@
 use super::bind::{Work, element_id};
 use super::list::{self, TaskKind};
 use super::task::TaskFields;
-use super::words::{self, Standing};
+use super::words;
 use crate::browser;
 use crate::editor::Editor;
+use crate::editor::brief::{FindingBrief, Standing};
 use crate::i18n::{self, Texts};
-use engine::comparison::{Finding, FindingLevel};
-use engine::format;
-use engine::scenario::{Currency, Precision, Task};
+use engine::comparison::FindingLevel;
+use engine::scenario::{Precision, Task};
 use leptos::prelude::*;
 
 /// The workloads.
@@ -106,8 +106,9 @@ fn one(work: Work, is_open: bool, duplicate: Callback<String>) -> AnyView {
     };
     let sentence = Memo::new(move |_| work.read(|w| words::workload(locale, w, model, gpu)).unwrap_or_default());
     let standing = Memo::new(move |_| {
-        work.id
-            .with_value(|id| editor.answer.with(|a| a.as_ref().map_or(Standing::Unknown, |a| words::standing(locale, &a.comparison, id))))
+        work.id.with_value(|id| {
+            editor.brief.with(|b| b.as_ref().and_then(|b| b.workload(id)).map_or(Standing::Unknown, |w| w.standing.clone()))
+        })
     });
     let flag = move || match standing.get() {
         Standing::Unknown => ().into_any(),
@@ -151,16 +152,13 @@ fn one(work: Work, is_open: bool, duplicate: Callback<String>) -> AnyView {
 fn findings(work: Work) -> AnyView {
     let editor = work.editor;
     let found = Memo::new(move |_| {
-        work.id.with_value(|id| {
-            editor.answer.with(|a| {
-                a.as_ref().map_or_else(Vec::new, |a| a.comparison.findings.iter().filter(|f| f.workload == *id).cloned().collect())
-            })
-        })
+        work.id
+            .with_value(|id| editor.brief.with(|b| b.as_ref().and_then(|b| b.workload(id)).map_or_else(Vec::new, |w| w.findings.clone())))
     });
     (move || found.get().into_iter().map(|f| finding(work, f)).collect_view()).into_any()
 }
 
-fn finding(work: Work, f: Finding) -> AnyView {
+fn finding(work: Work, f: FindingBrief) -> AnyView {
     let locale = work.editor.locale;
     let texts = i18n::Form::of(locale);
     let class = match f.level {
@@ -168,11 +166,6 @@ fn finding(work: Work, f: Finding) -> AnyView {
         FindingLevel::Warn => "notice warn",
         FindingLevel::Info => "notice info",
     };
-    // a title with an amount of its own says it already
-    let money = f
-        .brl_per_month
-        .filter(|_| !f.title.pt.contains("R$"))
-        .map(|brl| format!("{} {}", format::money_words(locale, brl, Currency::Brl), texts.a_month));
     // ways out only where they would do something
     let (named, lower) = work
         .read(|w| match &w.task {
@@ -206,8 +199,8 @@ fn finding(work: Work, f: Finding) -> AnyView {
     let has_ways = free.is_some() || smaller.is_some();
     view! {
         <aside class=class>
-            <p class="notice-title">{f.title.get(locale).to_owned()}{money.map(|m| view! { <span class="money">{m}</span> })}</p>
-            <p>{f.text.get(locale).to_owned()}</p>
+            <p class="notice-title">{f.title}{f.money.map(|m| view! { <span class="money">{m}</span> })}</p>
+            <p>{f.text}</p>
             {has_ways.then(|| view! { <div class="row">{free}{smaller}</div> })}
         </aside>
     }

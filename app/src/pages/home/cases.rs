@@ -76,7 +76,7 @@ fn example(slug: &str, summary: &str, comparison: &Comparison, locale: Locale) -
     let verdict = &comparison.verdict;
     let sentence = match (&verdict.option, &verdict.runner_up, verdict.margin) {
         (Some(first), Some(second), Some(margin)) => (Home::of(locale).verdict.example)(
-            &verdict::capital(&comparison.option_name(first, locale, NameForm::Sentence)),
+            &format::capital(&comparison.option_name(first, locale, NameForm::Sentence)),
             &format::money_words(locale, margin, comparison.currency),
             &comparison.option_name(second, locale, NameForm::Sentence),
             comparison.horizon_months,

@@ -1,15 +1,12 @@
 //! What the first page shows, made on the server: the cases with the engine's answers, and this browser's scenarios.
 
 use crate::api::ApiError;
-#[cfg(feature = "ssr")]
 use crate::api::here::{Here, scenario_id};
 use engine::locale::Locale;
 use leptos::prelude::*;
-use leptos::server_fn::codec::Json;
-use serde::{Deserialize, Serialize};
 
 /// The first page's data.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HomeView {
     /// Name of the price book the cases are computed with.
     pub book: String,
@@ -24,7 +21,7 @@ pub struct HomeView {
 }
 
 /// One case with its needle.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Example {
     /// Its preset.
     pub slug: String,
@@ -39,7 +36,7 @@ pub struct Example {
 }
 
 /// A case to start from, with its answer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Case {
     /// Its preset.
     pub slug: String,
@@ -56,7 +53,7 @@ pub struct Case {
 }
 
 /// One of this browser's scenarios.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     /// Its id.
     pub id: String,
@@ -84,7 +81,6 @@ pub struct Line {
 ///
 /// # Errors
 /// Where the database does not answer.
-#[server(input = Json)]
 pub async fn home_page(locale: Locale) -> Result<HomeView, ApiError> {
     let here = Here::get()?;
     let made = async {

@@ -2,7 +2,7 @@
 
 use crate::i18n::{Home, Texts};
 use engine::comparison::{Comparison, Outcome, VerdictCase};
-use engine::format;
+use engine::format::{self, capital};
 use engine::locale::Locale;
 use engine::names::NameForm;
 
@@ -50,10 +50,4 @@ pub(super) fn line(comparison: &Comparison, locale: Locale) -> String {
         }
         _ => head,
     }
-}
-
-/// `text` with its first letter capital, as a sentence begins.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -1,16 +1,12 @@
 //! What the page on the method shows, made on the server.
 
 use crate::api::ApiError;
-#[cfg(feature = "ssr")]
 use crate::api::here::Here;
 use engine::comparison::{Mark, Outcome, RuleNature};
 use engine::locale::Locale;
-use leptos::prelude::*;
-use leptos::server_fn::codec::Json;
-use serde::{Deserialize, Serialize};
 
 /// The page's data.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MethodView {
     /// The text, in order.
     pub sections: Vec<Section>,
@@ -27,7 +23,7 @@ pub struct MethodView {
 }
 
 /// A section of the text.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Section {
     /// Its anchor, the same in every language.
     pub id: String,
@@ -38,7 +34,7 @@ pub struct Section {
 }
 
 /// A part of a section.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Block {
     /// A paragraph.
     Text(String),
@@ -53,7 +49,7 @@ pub enum Block {
 }
 
 /// A rule on data.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RuleRow {
     /// Its code.
     pub id: String,
@@ -68,7 +64,7 @@ pub struct RuleRow {
 }
 
 /// An assumption.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AssumptionRow {
     /// Its key, also its anchor.
     pub key: String,
@@ -90,7 +86,6 @@ pub struct AssumptionRow {
 ///
 /// # Errors
 /// Where the database does not answer.
-#[server(input = Json)]
 pub async fn method_page(locale: Locale) -> Result<MethodView, ApiError> {
     let here = Here::get()?;
     let made = async {

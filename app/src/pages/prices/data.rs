@@ -1,15 +1,11 @@
 //! What the price books' pages show, made on the server.
 
 use crate::api::ApiError;
-#[cfg(feature = "ssr")]
 use crate::api::here::Here;
 use engine::locale::Locale;
-use leptos::prelude::*;
-use leptos::server_fn::codec::Json;
-use serde::{Deserialize, Serialize};
 
 /// What the rows are narrowed to; empty narrows nothing.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Narrowing {
     /// Kind of price.
     pub kind: String,
@@ -47,7 +43,7 @@ impl Narrowing {
 }
 
 /// The data of a book's page.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PricesView {
     /// Every book, the newest first.
     pub books: Vec<BookLine>,
@@ -72,7 +68,7 @@ pub struct PricesView {
 }
 
 /// A book of the list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BookLine {
     /// Its word in addresses.
     pub slug: String,
@@ -85,7 +81,7 @@ pub struct BookLine {
 }
 
 /// Values and names to choose from.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Choices {
     /// Kinds of price.
     pub kinds: Vec<(String, String)>,
@@ -100,7 +96,7 @@ pub struct Choices {
 }
 
 /// A price, ready to read.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RowView {
     /// Its place in the book; with the book it names the price for good.
     pub position: i32,
@@ -137,14 +133,12 @@ pub struct RowView {
 }
 
 /// Rows on a page.
-#[cfg(feature = "ssr")]
 pub const ROWS: u32 = 50;
 
 /// Page `page` (from 1) of the book `slug`, the newest where it is empty, fifty prices a page.
 ///
 /// # Errors
 /// Where there is no such book, or the database does not answer.
-#[server(input = Json)]
 pub async fn prices_page(slug: String, narrowing: Narrowing, page: u32, locale: Locale) -> Result<PricesView, ApiError> {
     let here = Here::get()?;
     let made = async {

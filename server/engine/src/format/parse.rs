@@ -1,5 +1,6 @@
 //! Numbers as people type them.
 
+use super::letters::small;
 use crate::locale::Locale;
 
 /// Reads a number a person typed: `38000`, `38.000`, `38 000`, `38 mil`, `R$ 5,01`, `5.01`, `2,5 milhões`, `40k`, `13,75 %`
@@ -17,18 +18,19 @@ pub fn parse_number(text: &str, locale: Locale) -> Option<f64> {
     let text = text.strip_suffix('%').unwrap_or(text).trim_end();
     let end = text.rfind(|c: char| c.is_ascii_digit())? + 1;
     let (digits, word) = text.split_at(end);
-    let factor = match word.trim().to_lowercase().as_str() {
+    let factor = match small(word.trim()).as_str() {
         "" => 1.0,
         "mil" | "k" | "thousand" => 1e3,
         "m" | "mi" | "milhão" | "milhao" | "milhões" | "milhoes" | "million" | "millions" => 1e6,
         "b" | "bi" | "bilhão" | "bilhao" | "bilhões" | "bilhoes" | "billion" | "billions" => 1e9,
         _ => return None,
     };
-    let value = plain(digits, locale)?.parse::<f64>().ok()? * factor;
+    let value = serde_json::from_str::<f64>(&plain(digits, locale)?).ok()? * factor;
     value.is_finite().then_some(if negative { -value } else { value })
 }
 
-/// Digits with an optional decimal point, ready for Rust's own reader.
+/// Digits as JSON writes them. Its reader is exact, and documents are read with it already: one reader of numbers is enough for
+/// the browser to load.
 fn plain(digits: &str, locale: Locale) -> Option<String> {
     let is_space = |c: char| matches!(c, ' ' | '\u{a0}' | '\u{202f}' | '\u{2009}' | '\'');
     if !digits.chars().all(|c| c.is_ascii_digit() || c == '.' || c == ',' || is_space(c)) {
@@ -57,11 +59,13 @@ fn plain(digits: &str, locale: Locale) -> Option<String> {
     if !grouped {
         return None;
     }
-    let whole = groups.concat();
-    if whole.is_empty() && fraction.is_empty() {
+    let all = groups.concat();
+    if all.is_empty() && fraction.is_empty() {
         return None;
     }
-    Some(format!("{}.{}", if whole.is_empty() { "0" } else { &whole }, if fraction.is_empty() { "0" } else { fraction }))
+    // JSON has no zeros in front
+    let whole = all.trim_start_matches('0');
+    Some(format!("{}.{}", if whole.is_empty() { "0" } else { whole }, if fraction.is_empty() { "0" } else { fraction }))
 }
 
 /// Whether the only separator of `digits` is a decimal point.

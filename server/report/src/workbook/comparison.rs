@@ -1,10 +1,11 @@
 //! The first sheet: totals, ranking, cost lines and years of every option, live.
 
 use super::Pen;
-use super::style::{capital, write_text};
+use super::style::write_text;
 use crate::Error;
 use engine::comparison::{LineResult, OptionResult, Outcome};
 use engine::format;
+use engine::format::capital;
 use engine::sheet::Unit;
 use rust_xlsxwriter::{Workbook, Worksheet};
 

@@ -2,9 +2,10 @@
 
 use super::Pen;
 use super::layout::{FIRST_YEAR, Row, VALUE};
-use super::style::{capital, fit_height, write_text};
+use super::style::{fit_height, write_text};
 use crate::Error;
 use engine::comparison::Mark;
+use engine::format::capital;
 use engine::locale::{Locale, pick};
 use engine::sheet::{CellId, CellKind};
 use rust_xlsxwriter::{Workbook, Worksheet};

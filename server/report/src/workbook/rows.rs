@@ -2,8 +2,9 @@
 
 use super::Pen;
 use super::layout::{FIRST_MONTH, FIRST_ROW, Page, Row, SINGLE};
-use super::style::{capital, write_text};
+use super::style::write_text;
 use crate::Error;
+use engine::format::capital;
 use engine::sheet::excel::{Part, formula};
 use engine::sheet::{CellId, CellKind};
 use rust_xlsxwriter::{ExcelDateTime, Workbook, Worksheet};

@@ -78,12 +78,6 @@ fn digits(unit: Unit, values: &[f64]) -> &'static str {
     }
 }
 
-/// A name with a capital letter, as it stands at the head of a row.
-pub fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// The first `longest` characters.
 pub fn cut(text: &str, longest: usize) -> String {
     text.chars().take(longest).collect()

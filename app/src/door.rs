@@ -3,10 +3,14 @@
 //! A figure is a link to its cell's page, and stays one: with a modifier key, another button or no script it is followed.
 //! The panel is a native dialog: Esc closes it, and the focus goes back to the figure.
 
-use super::cell_view::{CellValue, CellView, cell_scope, cell_title};
-use crate::api::{ApiError, ExplainedCell, Target, explain};
+mod page;
+
+pub use page::PageDoors;
+
+use crate::api::{ApiError, OpenedCell, Target, open_cell};
 use crate::browser;
-use crate::i18n::{CellWords, use_locale, use_texts};
+use crate::i18n::{DoorWords, Texts as _};
+use engine::locale::Locale;
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -23,7 +27,7 @@ const TITLE: &str = "door-title";
 #[derive(Debug, Clone, PartialEq)]
 struct Step {
     href: String,
-    cell: ExplainedCell,
+    cell: OpenedCell,
 }
 
 /// What the panel shows under the way back.
@@ -43,11 +47,14 @@ pub fn Doors(
     /// Whose cells they are, asked at each click.
     #[prop(into)]
     target: Signal<Target>,
+    /// Language of the page.
+    locale: Locale,
     /// What holds the figures.
     children: Children,
 ) -> impl IntoView {
     let door = Door {
         target,
+        locale,
         steps: RwSignal::new(Vec::new()),
         shown: RwSignal::new(Shown::Cell),
         asked: StoredValue::new(0),
@@ -85,6 +92,7 @@ pub fn Doors(
 #[derive(Clone, Copy)]
 struct Door {
     target: Signal<Target>,
+    locale: Locale,
     steps: RwSignal<Vec<Step>>,
     shown: RwSignal<Shown>,
     /// Number of the last click: what was asked for by an earlier one is dropped.
@@ -97,7 +105,7 @@ struct Door {
 impl Door {
     /// Fetches the cell at `href` and shows it; says so where that takes long.
     fn open(self, href: String) {
-        let Some((address, month)) = cell_of(&href) else { return };
+        let Some((base, address, month)) = cell_of(&href) else { return };
         let target = self.target.get_untracked();
         self.asked.update_value(|n| *n += 1);
         let mine = self.asked.get_value();
@@ -113,7 +121,7 @@ impl Door {
             PATIENCE,
         );
         spawn_local(async move {
-            let found = explain(target, address, month).await;
+            let found = open_cell(target, address, month, base, self.locale).await;
             if !is_last() {
                 return;
             }
@@ -166,12 +174,11 @@ impl Door {
     }
 
     fn panel(self) -> AnyView {
-        let t = use_texts::<CellWords>();
-        let locale = use_locale();
+        let t = DoorWords::of(self.locale);
         let shown = self.shown.get();
         let (name_before, last) = self.steps.with(|steps| {
             let before = if shown == Shown::Cell { steps.len().checked_sub(2) } else { steps.len().checked_sub(1) };
-            (before.and_then(|i| steps.get(i)).map(|step| step.cell.cell.name.get(locale).to_owned()), steps.last().cloned())
+            (before.and_then(|i| steps.get(i)).map(|step| step.cell.name.clone()), steps.last().cloned())
         });
         let back = name_before.map(|name| {
             view! { <button type="button" class="btn plain small back" on:click=move |_| self.back()>{(t.back_to)(&name)}</button> }
@@ -185,11 +192,8 @@ impl Door {
                 (t.failed.to_owned(), None, None, button.into_any(), Some(href))
             }
             (Shown::Cell, Some(Step { href, cell })) => {
-                let base = href.rsplit_once("/cells/").map(|(base, _)| base.to_owned()).unwrap_or_default();
-                let title = cell_title(&cell.cell, locale);
-                let scope = cell_scope(&cell, t.shared_scope, locale);
-                let value = view! { <CellValue explained=cell.clone()/> }.into_any();
-                (title, Some(scope), Some(value), view! { <CellView explained=cell base brief=true/> }.into_any(), Some(href))
+                let value = view! { <div inner_html=cell.value></div> }.into_any();
+                (cell.name, Some(cell.scope), Some(value), view! { <div inner_html=cell.body></div> }.into_any(), Some(href))
             }
             // Nothing was opened yet.
             (Shown::Cell, None) => return ().into_any(),
@@ -215,12 +219,12 @@ impl Door {
     }
 }
 
-/// The cell a link leads to: its address and the month; none where it leads elsewhere.
-fn cell_of(href: &str) -> Option<(String, Option<u16>)> {
+/// The cell a link leads to: what its address starts with, the cell's own, and the month; none where it leads elsewhere.
+fn cell_of(href: &str) -> Option<(String, String, Option<u16>)> {
     let (path, query) = href.split_once('?').unwrap_or((href, ""));
-    let (_, address) = path.rsplit_once("/cells/")?;
+    let (base, address) = path.rsplit_once("/cells/")?;
     let month = query.split('&').find_map(|pair| pair.strip_prefix("month=")).and_then(|m| m.parse().ok());
-    Some((address.to_owned(), month))
+    Some((base.to_owned(), address.to_owned(), month))
 }
 
 /// The link to a cell that a plain click was on; links out of the panel to the whole page are left alone.
@@ -252,8 +256,11 @@ mod tests {
 
     #[test]
     fn links_to_cells_are_taken_apart() {
-        assert_eq!(cell_of("/s/abc/cells/private_cloud.w1.gpus?month=12"), Some(("private_cloud.w1.gpus".into(), Some(12))));
-        assert_eq!(cell_of("/scenarios/1/cells/shared.fx"), Some(("shared.fx".into(), None)));
+        assert_eq!(
+            cell_of("/s/abc/cells/private_cloud.w1.gpus?month=12"),
+            Some(("/s/abc".into(), "private_cloud.w1.gpus".into(), Some(12)))
+        );
+        assert_eq!(cell_of("/scenarios/1/cells/shared.fx"), Some(("/scenarios/1".into(), "shared.fx".into(), None)));
         assert_eq!(cell_of("/prices?month=1"), None);
     }
 }

@@ -1,0 +1,132 @@
+//! What a page loads before it is written: a scenario for its form, a whole answer, a shared comparison, one cell.
+//!
+//! Only on the server. Gives the response the status of what went wrong.
+
+use super::here::{Here, base_of, catalog_of, computed, stored, view};
+use super::{ApiError, Catalog, Computed, ExplainedCell, StoredScenario, Target};
+use crate::answer::AnswerView;
+use engine::book::PriceBook;
+use engine::locale::Text;
+use engine::names::NameForm;
+use engine::problem::Problem;
+use engine::scenario::Scenario;
+
+/// All the editor's page needs.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LoadedScenario {
+    /// The scenario.
+    pub stored: StoredScenario,
+    /// What the form lets choose from.
+    pub catalog: Catalog,
+    /// Its answer; none where some answers cannot be used.
+    pub answer: Option<Computed>,
+    /// Why there is no answer.
+    pub problems: Vec<Problem>,
+}
+
+/// A shared comparison.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SharedView {
+    /// Version of the scenario it shows.
+    pub version: i32,
+    /// When the link was made, seconds since 1970.
+    pub created_at: i64,
+    /// When it stops opening; none means it does not.
+    pub expires_at: Option<i64>,
+    /// Its answer.
+    pub answer: AnswerView,
+}
+
+/// A scenario of this browser with its answer and all its form needs.
+///
+/// # Errors
+/// Where it is not theirs, or the database does not answer.
+pub async fn load_scenario(id: String) -> Result<LoadedScenario, ApiError> {
+    let here = Here::get()?;
+    let locale = here.locale;
+    let found = async {
+        let (record, book) = here.scenario(&id).await?;
+        here.aside(move || {
+            let (answer, problems) = match computed(&record.scenario, &book, locale, &base_of(&id)) {
+                Ok(answer) => (Some(answer), Vec::new()),
+                Err(problems) => (None, problems),
+            };
+            let catalog = catalog_of(&record.scenario, &book);
+            LoadedScenario { stored: stored(record, &book), catalog, answer, problems }
+        })
+        .await
+    };
+    here.told(found.await)
+}
+
+/// A scenario of this browser as saved, with its whole answer; none where some answers cannot be used.
+///
+/// # Errors
+/// Where it is not theirs, or the database does not answer.
+pub async fn whole_answer(id: String) -> Result<(StoredScenario, Option<AnswerView>), ApiError> {
+    let here = Here::get()?;
+    let locale = here.locale;
+    let found = async {
+        let (record, book) = here.scenario(&id).await?;
+        here.aside(move || {
+            let answer = view(&record.scenario, &book, locale, &base_of(&id)).ok();
+            (stored(record, &book), answer)
+        })
+        .await
+    };
+    here.told(found.await)
+}
+
+/// What a link shows, to anybody who has it.
+///
+/// # Errors
+/// Where there never was such a link, it no longer opens, or the database does not answer.
+pub async fn load_shared(token: String) -> Result<SharedView, ApiError> {
+    let here = Here::get()?;
+    let locale = here.locale;
+    let found = async {
+        let shared = here.store.shared_load(&token).await?;
+        let book = here.store.book_load(shared.book).await?;
+        let (version, created_at, expires_at) = (shared.version, shared.created_at, shared.expires_at);
+        let answer = here.aside(move || view(&shared.scenario, &book, locale, &format!("/s/{token}"))).await?.map_err(ApiError::Invalid)?;
+        Ok(SharedView { version, created_at: created_at.unix_timestamp(), expires_at: expires_at.map(|at| at.unix_timestamp()), answer })
+    };
+    here.told(found.await)
+}
+
+/// One cell of an answer in words and figures; `month` 0 to the horizon where it is monthly.
+///
+/// # Errors
+/// Where there is no such cell, scenario or link, answers cannot be used, or the database does not answer.
+pub async fn explain(target: Target, address: String, month: Option<u16>) -> Result<ExplainedCell, ApiError> {
+    let here = Here::get()?;
+    let explained = async {
+        let (scenario, book) = match target {
+            Target::Scenario(id) => here.scenario(&id).await.map(|(record, book)| (record.scenario, book))?,
+            Target::Document(id, scenario) => (*scenario, here.scenario(&id).await?.1),
+            Target::Shared(token) => {
+                let shared = here.store.shared_load(&token).await?;
+                (shared.scenario, here.store.book_load(shared.book).await?)
+            }
+        };
+        here.aside(move || cell_of(&scenario, &book, &address, month)).await?
+    };
+    here.told(explained.await)
+}
+
+fn cell_of(scenario: &Scenario, book: &PriceBook, address: &str, month: Option<u16>) -> Result<ExplainedCell, ApiError> {
+    let answer = engine::compute(scenario, book).map_err(ApiError::Invalid)?;
+    let id = answer.sheet.find(address).ok_or(ApiError::NotFound)?;
+    let cell = answer.sheet.explain(&answer.values, id, month);
+    let name = |locale| match answer.comparison.option(&cell.scope) {
+        Some(option) => answer.comparison.option_name(&option.id, locale, NameForm::Full),
+        None => String::new(),
+    };
+    Ok(ExplainedCell {
+        scope_name: Text::new(name(engine::locale::Locale::PtBr), name(engine::locale::Locale::En)),
+        cell,
+        title: scenario.title.clone(),
+        horizon_months: scenario.horizon_months,
+        start: scenario.start,
+    })
+}

@@ -1,0 +1,51 @@
+//! The scenario's name, which is the page's heading.
+//!
+//! Owns its limits. A name that cannot be used stays in the field with a sentence, and the document keeps the last one.
+
+use super::form::text_fault;
+use super::state::Editor;
+use crate::i18n::{EditorWords, Texts};
+use engine::validate;
+use leptos::prelude::*;
+
+/// Pointer of the name in the document.
+const AT: &str = "/title";
+
+/// The heading, which is a field.
+#[component]
+pub fn TitleField(
+    /// The editor.
+    editor: Editor,
+) -> impl IntoView {
+    let t = EditorWords::of(editor.locale);
+    let first = editor.doc.with_untracked(|doc| doc.title.clone());
+    let text = RwSignal::new(first.clone());
+    Effect::new(move |before: Option<()>| {
+        editor.replaced.track();
+        if before.is_some() {
+            text.set(editor.doc.with_untracked(|doc| doc.title.clone()));
+        }
+    });
+    let rename = move |event| {
+        let typed = event_target_value(&event);
+        let fault = text_fault(1, validate::TITLE, &typed);
+        text.set(typed.clone());
+        match fault {
+            Some(fault) => editor.invalid.update(|all| drop(all.insert(AT.to_owned(), fault))),
+            None => {
+                editor.invalid.update(|all| drop(all.remove(AT)));
+                editor.change(|doc| typed.trim().clone_into(&mut doc.title));
+            }
+        }
+    };
+    let fault = Memo::new(move |_| editor.invalid.with(|all| all.get(AT).map(|f| f.get(editor.locale).to_owned())).unwrap_or_default());
+    let is_faulty = move || !fault.get().is_empty();
+    view! {
+        <h1 class="title-field">
+            <input id=super::form::element_id(AT) type="text" autocomplete="off" aria-label=t.title_label value=first prop:value=text
+                aria-invalid=move || is_faulty().then_some("true") aria-describedby="title-fault" on:change=rename/>
+        </h1>
+        <p id="title-fault" class="message" hidden=move || !is_faulty()>{fault}</p>
+    }
+    .into_any()
+}
