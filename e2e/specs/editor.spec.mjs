@@ -3,7 +3,8 @@ import { expectAccessible } from '../support/axe.mjs';
 import { WORDS, field, openEditor, savedLine, sentence, stored, write } from '../support/editor.mjs';
 import { LANGUAGES, awake, expect, test } from '../support/test.mjs';
 
-test.use({ expectedConsole: [/status of 409 \(Conflict\)/] }); // Chromium prints a refused save
+// Chromium prints every answer that is not a good one: a refused save, a form that cannot be computed.
+test.use({ expectedConsole: [/status of (409|422) /] });
 
 const requestsOf = (document) => document.scenario.workloads[0].task.requests_per_day;
 
@@ -154,4 +155,60 @@ test('what a field says of itself is accessible too', async ({ page, server }) =
     await expectNoSidewaysScroll(page, `${width} px`);
     await expectAccessible(page, `with faults, ${width} px`);
   }
+});
+
+test('a copied or added workload opens and has the focus', async ({ page, server }) => {
+  await openEditor(page, server, 'clinical-assistant');
+  await page.getByRole('button', { name: 'Duplicar' }).click();
+  await expect(page.locator('.workload')).toHaveCount(2);
+  const name = page.locator('.workload').last().getByLabel('Nome da carga', { exact: true });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Assistente clínico e prontuários (cópia)');
+  await page.getByRole('button', { name: 'Trabalho em GPU-horas' }).click();
+  await expect(page.locator('.workload')).toHaveCount(3);
+  await expect(page.locator('.workload').last().getByLabel('Nome da carga', { exact: true })).toBeFocused();
+});
+
+test.describe('faults of the page, each with its reason', () => {
+  const w = WORDS['pt-BR'];
+
+  // `remove` in `editor/form/workloads.rs` asks for the element `add-workload-first`, which there is not; the focus falls to the body.
+  test.fixme('a workload that is removed leaves the focus beside it', async ({ page, server }) => {
+    await openEditor(page, server, 'clinical-assistant');
+    await page.getByRole('button', { name: 'Duplicar' }).click();
+    await page.getByRole('button', { name: 'Remover', exact: true }).last().click();
+    await expect(page.locator('.workload')).toHaveCount(1);
+    await expect.poll(() => page.evaluate(() => Boolean(document.activeElement.closest('#workloads')))).toBe(true);
+  });
+
+  // Where the server finds a fault, `follow` in `editor/pane.rs` calls the answer fresh although it is that of before.
+  test.fixme('an answer of before is marked while the form cannot be computed', async ({ page, server }) => {
+    await openEditor(page, server, 'clinical-assistant');
+    await page.locator('details.rest > summary').first().click();
+    await write(page, 'Último mês', '30');
+    await expect(savedLine(page)).toHaveText(w.saved(2));
+    await write(page, 'Horizonte', '24');
+    await expect(page.getByText('Use de 1 a 24 para o último mês. O valor foi 30.')).toBeVisible();
+    await expect(sentence(page)).toContainText('36 meses');
+    await expect(page.locator('#answer')).toHaveAttribute('data-fresh', 'old');
+  });
+
+  // A figure leads to the cell of the saved version (`answer/view.rs`), which is another figure until the save has landed.
+  test.fixme('a figure opens to the value it shows, also before the change is saved', async ({ page, server }) => {
+    await openEditor(page, server, 'clinical-assistant');
+    const before = await sentence(page).textContent();
+    await page.route(/\/save_scenario/, async (route) => {
+      await new Promise((done) => setTimeout(done, 5_000));
+      await route.continue();
+    });
+    await write(page, w.requests, '900000');
+    await expect(sentence(page)).not.toHaveText(before);
+    const figure = sentence(page).locator('a.figure');
+    const [, shown] = /R\$\s([\d,]+)\smilhões/.exec(await figure.textContent());
+    await figure.click();
+    const value = page.locator('.cell-value b');
+    await expect(value).toBeVisible();
+    const millions = Number((await value.textContent()).replace(/\D/g, '')) / 1e8;
+    expect(millions).toBeCloseTo(Number(shown.replace(',', '.')), 1);
+  });
 });

@@ -96,6 +96,16 @@ test.describe('two tabs', () => {
   });
 });
 
+// The pause before the save ends on another page, where `save` in `editor/keeper.rs` reads a document that is gone: the script
+// dies of it, and the change stays in this browser until somebody opens the scenario again.
+test.fixme('a change is saved also by who leaves at once for another page', async ({ page, server }) => {
+  const scenario = await openEditor(page, server, 'clinical-assistant');
+  await write(page, w.requests, '39000');
+  await page.locator('header a[href="/prices"]').click();
+  await expect(page).toHaveURL(/\/prices$/);
+  await expect.poll(async () => task(await stored(server, scenario)).requests_per_day).toBe(39_000);
+});
+
 test.describe('the server goes away', () => {
   // What Chromium itself prints where nobody listens.
   test.use({ expectedConsole: [/Failed to load resource: net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/] });
@@ -144,20 +154,22 @@ test.describe('the server goes away', () => {
     await expect(field(page, w.requests)).toHaveValue('39.000');
   });
 
-  // The field keeps 38.000 while document, answer and server have 39,000: in `editor/form/field.rs` the first run of a field's
-  // effect takes no new value, and by then `Keeper::follow` has put the draft in place already.
-  test.fixme('a draft that is restored stands in its fields at once', async ({ page, ownServer: server }) => {
+  // Field and answer stay those of before, while document and server have the draft: the first run of their effects takes no new
+  // value (`editor/form/field.rs`, `follow` in `editor/pane.rs`), and `Keeper::follow` has put the draft in place by then.
+  test.fixme('a draft that is restored stands in its fields and has its answer at once', async ({ page, ownServer: server }) => {
     test.setTimeout(120_000);
     const scenario = await openEditor(page, server, 'clinical-assistant');
+    const before = await sentence(page).textContent();
     await server.stop();
-    await write(page, w.requests, '39000');
+    await write(page, w.requests, '900000');
     await expect(savedLine(page)).toHaveText('Ainda não salvo no servidor');
     await page.goto('about:blank');
     await server.start();
     await page.goto(scenario.url);
     await awake(page);
     await expect(page.locator('.save-trouble')).toContainText('Recuperamos');
-    await expect(field(page, w.requests)).toHaveValue('39.000');
+    await expect.soft(field(page, w.requests)).toHaveValue('900.000');
+    await expect(sentence(page)).not.toHaveText(before);
   });
 
   test('a link is not made of what is not saved', async ({ page, ownServer: server }) => {
