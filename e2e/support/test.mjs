@@ -2,6 +2,20 @@
 import { test as base, expect } from '@playwright/test';
 import { Server } from './server.mjs';
 
+/** Hands on `context`, and fails where a page of it complains of something nobody expected. */
+async function silently(context, expectedConsole, use) {
+  const complaints = [];
+  context.on('page', (page) => {
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()} (${page.url()})`);
+    });
+    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message} (${page.url()})`));
+  });
+  await use(context);
+  const unexpected = complaints.filter((line) => !expectedConsole.some((pattern) => pattern.test(line)));
+  expect(unexpected, 'the console stays silent').toEqual([]);
+}
+
 export const test = base.extend({
   server: [
     async ({}, use) => {
@@ -18,19 +32,24 @@ export const test = base.extend({
   expectedConsole: [[], { option: true }],
 
   /** Watches every page of the context, also those a test opens itself. */
-  context: async ({ context, expectedConsole }, use) => {
-    const complaints = [];
-    const watch = (page) => {
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()} (${page.url()})`);
-      });
-      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message} (${page.url()})`));
-    };
-    context.on('page', watch);
-    await use(context);
-    const unexpected = complaints.filter((line) => !expectedConsole.some((pattern) => pattern.test(line)));
-    expect(unexpected, 'the console stays silent').toEqual([]);
+  context: async ({ context, expectedConsole }, use) => silently(context, expectedConsole, use),
+
+  /** Somebody else: another browser, which has no cookie of ours. */
+  reader: async ({ browser, expectedConsole }, use) => {
+    const context = await browser.newContext();
+    await silently(context, expectedConsole, async () => use(await context.newPage()));
+    await context.close();
   },
+
+  /** A server that a test may stop and start; no other test asks it anything. */
+  ownServer: [
+    async ({}, use) => {
+      const server = await Server.launch();
+      await use(server);
+      await server.dispose();
+    },
+    { timeout: 120_000 },
+  ],
 });
 
 export { expect };
