@@ -1,9 +1,12 @@
 //! What pages and their islands ask of the server.
 //!
 //! Owns the server functions the islands call, thin bodies over `store` and `engine`, the shapes they answer with, and what a
-//! page loads before it is written. Server functions take JSON: the url-encoded default loses empty lists. Refuses files and
+//! page loads before it is written. Both speak postcard: it is a
+//! fifth of JSON for the browser to load, and the url-encoded default loses empty lists. Refuses files and
 //! machines: those have plain addresses and the JSON API.
 
+#[cfg(feature = "ssr")]
+mod diff;
 mod error;
 #[cfg(feature = "ssr")]
 pub(crate) mod here;
@@ -17,8 +20,8 @@ pub use error::ApiError;
 pub use links::{create_link, list_links, revoke_link};
 #[cfg(feature = "ssr")]
 pub use load::{LoadedScenario, SharedView, explain, load_scenario, load_shared, whole_answer};
-pub use scenarios::{compute, create_scenario, open_cell, save_scenario};
+pub use scenarios::{SaveScenario, compare_versions, compute, create_scenario, open_cell, save_scenario};
 pub use types::{
-    Catalog, CatalogGpu, CatalogModel, Computed, ExplainedCell, LinkInfo, LinkState, NewLink, OpenedCell, Packed, SavedAt, StoredScenario,
-    Target,
+    Catalog, CatalogGpu, CatalogModel, Computed, Difference, ExplainedCell, LinkInfo, LinkState, NewLink, OpenedCell, Packed, SavedAt,
+    StoredScenario, Target, Versions, pack, unpack,
 };

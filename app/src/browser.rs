@@ -4,7 +4,7 @@
 
 use leptos::prelude::document;
 use leptos::wasm_bindgen::JsCast;
-use leptos::web_sys::{HtmlElement, js_sys};
+use leptos::web_sys::{Blob, BlobPropertyBag, HtmlElement, Storage, js_sys};
 
 /// Moves the focus to the element called `id`, if it is there.
 pub fn focus(id: &str) {
@@ -22,17 +22,56 @@ pub fn mark_awake() {
     }
 }
 
+/// What the field called `id` is labelled with, if it is there.
+#[must_use]
+pub fn label_of(id: &str) -> Option<String> {
+    let label = document().query_selector(&format!("label[for=\"{id}\"]")).ok().flatten().and_then(|label| label.text_content());
+    label.or_else(|| document().get_element_by_id(id)?.get_attribute("aria-label"))
+}
+
+/// Sends bytes to `path` as the page goes away; nobody waits for the answer.
+pub fn send_off(path: &str, media_type: &str, bytes: &[u8]) {
+    let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(bytes));
+    let options = BlobPropertyBag::new();
+    options.set_type(media_type);
+    if let Ok(blob) = Blob::new_with_u8_array_sequence_and_options(&parts, &options) {
+        // A browser that refuses leaves the draft, which the next visit saves.
+        let _ = leptos::prelude::window().navigator().send_beacon_with_opt_blob(path, Some(&blob));
+    }
+}
+
 /// Names the window.
 pub fn set_title(title: &str) {
     document().set_title(title);
+}
+
+/// What the browser keeps for us, where it does.
+#[must_use]
+pub fn storage() -> Option<Storage> {
+    leptos::prelude::window().local_storage().ok().flatten()
+}
+
+/// A word of its own for each tab, the same after a reload.
+#[must_use]
+pub fn tab() -> String {
+    const KEY: &str = "fiel:tab";
+    let kept = leptos::prelude::window().session_storage().ok().flatten();
+    let known = kept.as_ref().and_then(|kept| kept.get_item(KEY).ok().flatten());
+    known.unwrap_or_else(|| {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a random number from 0 to 2^32")]
+        let word = format!("{:08x}", (js_sys::Math::random() * 4_294_967_296.0) as u32);
+        if let Some(kept) = kept {
+            let _ = kept.set_item(KEY, &word);
+        }
+        word
+    })
 }
 
 /// Whether the browser keeps drafts: private windows and strict settings forbid it.
 #[must_use]
 pub fn keeps_drafts() -> bool {
     const PROBE: &str = "fiel:probe";
-    let storage = leptos::prelude::window().local_storage().ok().flatten();
-    storage.is_some_and(|storage| storage.set_item(PROBE, "").and_then(|()| storage.remove_item(PROBE)).is_ok())
+    storage().is_some_and(|storage| storage.set_item(PROBE, "").and_then(|()| storage.remove_item(PROBE)).is_ok())
 }
 
 /// The instant by the reader's clock, in seconds since 1970.

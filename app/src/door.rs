@@ -59,13 +59,13 @@ pub fn Doors(
         shown: RwSignal::new(Shown::Cell),
         asked: StoredValue::new(0),
         dialog: NodeRef::new(),
-        figure: StoredValue::new_local(None),
+        figure: StoredValue::new(None),
     };
     let on_figure = move |event: MouseEvent| {
         if let Some((href, figure)) = clicked(&event) {
             event.prevent_default();
             let _ = figure.class_list().add_1("open");
-            door.figure.set_value(Some(figure));
+            door.figure.set_value(Some(SendWrapper::new(figure)));
             door.steps.set(Vec::new());
             door.open(href);
         }
@@ -99,7 +99,7 @@ struct Door {
     asked: StoredValue<u32>,
     dialog: NodeRef<leptos::html::Dialog>,
     /// The figure that was opened; it gets the focus back.
-    figure: StoredValue<Option<Element>, LocalStorage>,
+    figure: StoredValue<Option<SendWrapper<Element>>>,
 }
 
 impl Door {

@@ -4,7 +4,6 @@
 
 mod brief;
 mod conflict;
-mod diff;
 mod draft;
 pub mod form;
 mod keeper;

@@ -4,7 +4,7 @@
 
 use super::types::StoredScenario;
 use engine::problem::Problem;
-use leptos::server_fn::codec::JsonEncoding;
+use leptos::server_fn::codec::PostcardEncoding;
 use leptos::server_fn::error::{FromServerFnError, ServerFnErrorErr};
 use serde::{Deserialize, Serialize};
 
@@ -55,11 +55,11 @@ impl ApiError {
 }
 
 impl FromServerFnError for ApiError {
-    type Encoder = JsonEncoding;
+    type Encoder = PostcardEncoding;
 
     fn from_server_fn_error(error: ServerFnErrorErr) -> Self {
         match error {
-            // What answered was not our JSON: a proxy's page, a restart in between.
+            // What answered was not us: a proxy's page, a restart in between.
             ServerFnErrorErr::Request(_) | ServerFnErrorErr::Response(_) | ServerFnErrorErr::Deserialization(_) => Self::Offline,
             ServerFnErrorErr::Args(_) | ServerFnErrorErr::MissingArg(_) => Self::Invalid(Vec::new()),
             _ => Self::Internal { request: None },

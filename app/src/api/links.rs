@@ -4,13 +4,13 @@
 use super::here::{Here, scenario_id};
 use super::{ApiError, LinkInfo, NewLink};
 use leptos::prelude::*;
-use leptos::server_fn::codec::Json;
+use leptos::server_fn::codec::Postcard;
 
 /// Makes a link to the scenario as it is stored now, with the prices it is pinned to. Its address is told only now.
 ///
 /// # Errors
 /// Answers that cannot be used; where the scenario is not theirs, or the database does not answer.
-#[server(input = Json)]
+#[server(input = Postcard, output = Postcard)]
 pub async fn create_link(id: String) -> Result<NewLink, ApiError> {
     let here = Here::get()?;
     let made = async {
@@ -30,7 +30,7 @@ pub async fn create_link(id: String) -> Result<NewLink, ApiError> {
 ///
 /// # Errors
 /// Where the scenario is not theirs, or the database does not answer.
-#[server(input = Json)]
+#[server(input = Postcard, output = Postcard)]
 pub async fn list_links(id: String) -> Result<Vec<LinkInfo>, ApiError> {
     let here = Here::get()?;
     let info = |link: store::Link| LinkInfo {
@@ -51,7 +51,7 @@ pub async fn list_links(id: String) -> Result<Vec<LinkInfo>, ApiError> {
 ///
 /// # Errors
 /// Where there is no such link of theirs, or the database does not answer.
-#[server(input = Json)]
+#[server(input = Postcard, output = Postcard)]
 pub async fn revoke_link(link: String) -> Result<(), ApiError> {
     let here = Here::get()?;
     let revoked = async {

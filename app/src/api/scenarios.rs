@@ -2,17 +2,17 @@
 
 #[cfg(feature = "ssr")]
 use super::here::{Here, base_of, computed, html, scenario_id, stored};
-use super::{ApiError, Computed, OpenedCell, SavedAt, Target};
+use super::{ApiError, Computed, OpenedCell, SavedAt, Target, Versions};
 use engine::locale::Locale;
 use engine::scenario::Scenario;
 use leptos::prelude::*;
-use leptos::server_fn::codec::Json;
+use leptos::server_fn::codec::Postcard;
 
 /// Keeps a new scenario of this browser, with the newest prices or, where it is a copy, those of the scenario `like`.
 ///
 /// # Errors
 /// Where the document is too large, `like` is not theirs, or the database does not answer.
-#[server(input = Json)]
+#[server(input = Postcard, output = Postcard)]
 pub async fn create_scenario(scenario: Scenario, like: Option<String>) -> Result<String, ApiError> {
     let here = Here::get()?;
     let made = async {
@@ -30,7 +30,7 @@ pub async fn create_scenario(scenario: Scenario, like: Option<String>) -> Result
 ///
 /// # Errors
 /// Every answer that cannot be used; where `id` is not theirs, or the database does not answer.
-#[server(input = Json)]
+#[server(input = Postcard, output = Postcard)]
 pub async fn compute(id: String, scenario: Scenario, locale: Locale) -> Result<Computed, ApiError> {
     let here = Here::get()?;
     let answer = async {
@@ -45,7 +45,7 @@ pub async fn compute(id: String, scenario: Scenario, locale: Locale) -> Result<C
 /// # Errors
 /// [`ApiError::Conflict`] where somebody saved another document meanwhile; where it is not theirs, too large, or the database
 /// does not answer.
-#[server(input = Json)]
+#[server(input = Postcard, output = Postcard)]
 pub async fn save_scenario(id: String, base: i32, scenario: Scenario) -> Result<SavedAt, ApiError> {
     let here = Here::get()?;
     let saved = async {
@@ -61,11 +61,29 @@ pub async fn save_scenario(id: String, base: i32, scenario: Scenario) -> Result<
     here.told(saved.await)
 }
 
+/// Two versions of one scenario, with the prices of the stored scenario `id`: what differs, and what each answers.
+///
+/// # Errors
+/// Where `id` is not theirs, or the database does not answer.
+#[server(input = Postcard, output = Postcard)]
+pub async fn compare_versions(id: String, mine: Scenario, theirs: Scenario, locale: Locale) -> Result<Versions, ApiError> {
+    let here = Here::get()?;
+    let compared = async {
+        let (_, book) = here.scenario(&id).await?;
+        here.aside(move || {
+            let short = |s: &Scenario| engine::compare(s, &book).map_or_else(|_| String::new(), |c| crate::answer::short(&c, locale));
+            Versions { differences: super::diff::differences(&mine, &theirs, locale), mine: short(&mine), theirs: short(&theirs) }
+        })
+        .await
+    };
+    here.told(compared.await)
+}
+
 /// One cell of an answer as the panel over its page shows it; `month` 0 to the horizon where it is monthly.
 ///
 /// # Errors
 /// Where there is no such cell, scenario or link, answers cannot be used, or the database does not answer.
-#[server(input = Json)]
+#[server(input = Postcard, output = Postcard)]
 pub async fn open_cell(target: Target, address: String, month: Option<u16>, base: String, locale: Locale) -> Result<OpenedCell, ApiError> {
     use crate::answer::{CellValue, CellView, cell_scope, cell_title};
     use crate::i18n::{CellWords, Texts as _};

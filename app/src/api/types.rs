@@ -3,6 +3,8 @@
 //! Owns shapes only. Instants are seconds since 1970, UTC; `engine::format` writes them on Brasília time.
 
 use crate::editor::Brief;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD_NO_PAD as BASE64;
 use engine::comparison::AssumptionResult;
 use engine::scenario::Scenario;
 use engine::sheet::Explanation;
@@ -155,20 +157,52 @@ pub struct ExplainedCell {
     pub start: engine::scenario::YearMonth,
 }
 
-/// What an island starts from, as JSON inside the JSON of its properties: the page's own reader takes a `&str`, server functions
-/// read bytes, and the browser need not load the reading of every type twice.
+/// What an island starts from, in the binary form of server functions: the browser then reads everything in one way, and need not
+/// load the reading of JSON.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Packed<T>(pub T);
 
 impl<T: Serialize> Serialize for Packed<T> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(&serde_json::to_string(&self.0).map_err(ser::Error::custom)?)
+        to.serialize_str(&pack(&self.0).ok_or_else(|| ser::Error::custom("cannot be packed"))?)
     }
 }
 
 impl<'de, T: DeserializeOwned> Deserialize<'de> for Packed<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let text = String::deserialize(from)?;
-        serde_json::from_slice(text.as_bytes()).map(Self).map_err(de::Error::custom)
+        unpack(&text).map(Self).ok_or_else(|| de::Error::custom("cannot be unpacked"))
     }
+}
+
+/// A value as text: base64 of its binary form.
+pub fn pack<T: Serialize>(value: &T) -> Option<String> {
+    postcard::to_allocvec(value).ok().map(|bytes| BASE64.encode(bytes))
+}
+
+/// The value of such a text; none where it is another text.
+pub fn unpack<T: DeserializeOwned>(text: &str) -> Option<T> {
+    postcard::from_bytes(&BASE64.decode(text).ok()?).ok()
+}
+
+/// Two versions of a scenario side by side, in the reader's language.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Versions {
+    /// The fields that differ.
+    pub differences: Vec<Difference>,
+    /// The verdict of the first in one short sentence; empty where it cannot be computed.
+    pub mine: String,
+    /// That of the second.
+    pub theirs: String,
+}
+
+/// One field in both versions.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Difference {
+    /// What people call the field.
+    pub field: String,
+    /// Its value in the first version; empty where it has none.
+    pub mine: String,
+    /// Its value in the second.
+    pub theirs: String,
 }

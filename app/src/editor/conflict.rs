@@ -2,10 +2,9 @@
 //!
 //! Owns the dialog. Refuses to choose, and to lose either version.
 
-use super::diff::differences;
 use super::keeper::Keeper;
 use super::state::Editor;
-use crate::api::{StoredScenario, compute, create_scenario};
+use crate::api::{StoredScenario, Versions, compare_versions, create_scenario};
 use crate::i18n::{EditorWords, Texts};
 use engine::format;
 use leptos::html;
@@ -69,19 +68,22 @@ fn Choice(editor: Editor, keeper: Keeper, current: StoredScenario, copy: RwSigna
     let t = EditorWords::of(locale);
     let way = RwSignal::new(Way::Both);
     let failed = RwSignal::new(false);
-    let theirs = RwSignal::new(String::new());
-    let mine = editor.doc.get_untracked();
-    let rows = differences(&mine, &current.scenario, locale)
-        .into_iter()
-        .map(|d| view! { <tr><th scope="row">{d.field}</th><td>{d.mine}</td><td>{d.theirs}</td></tr> }.into_any())
-        .collect_view();
-    let (id, other) = (current.id.clone(), current.scenario.clone());
+    let versions = RwSignal::new(None::<Versions>);
+    let (id, mine, other) = (current.id.clone(), editor.doc.get_untracked(), current.scenario.clone());
     spawn_local(async move {
-        if let Ok(view) = compute(id, other, locale).await {
-            theirs.try_set(view.brief.short);
+        // Where the server cannot be asked just now, the choice is there all the same.
+        if let Ok(found) = compare_versions(id, mine, other, locale).await {
+            versions.try_set(Some(found));
         }
     });
-    let ours = move || editor.brief.with(|b| b.as_ref().map(|b| b.short.clone()).unwrap_or_default());
+    let row = |field: String, mine: String, theirs: String| {
+        view! { <tr><th scope="row">{field}</th><td>{mine}</td><td>{theirs}</td></tr> }.into_any()
+    };
+    let rows = move || {
+        let Versions { differences, mine, theirs } = versions.get()?;
+        let differences = differences.into_iter().map(|d| row(d.field, d.mine, d.theirs));
+        Some(differences.chain([row(t.verdict.to_owned(), mine, theirs)]).collect_view())
+    };
     let radio = move |value: Way, label: &'static str| {
         view! {
             <label class="choice">
@@ -119,10 +121,7 @@ fn Choice(editor: Editor, keeper: Keeper, current: StoredScenario, copy: RwSigna
         <div class="scroll" tabindex="0" role="region" aria-label=t.field>
             <table>
                 <thead><tr><th scope="col">{t.field}</th><th scope="col">{t.mine}</th><th scope="col">{t.theirs}</th></tr></thead>
-                <tbody>
-                    {rows}
-                    <tr><th scope="row">{t.verdict}</th><td>{ours}</td><td>{move || theirs.get()}</td></tr>
-                </tbody>
+                <tbody>{rows}</tbody>
             </table>
         </div>
         <fieldset>

@@ -3,8 +3,9 @@
 //! Owns the key and the decision what to do with a draft found at start. Refuses to lose one: a draft that cannot be
 //! read is left where it is.
 
+use crate::api::{pack, unpack};
+use crate::browser;
 use engine::scenario::Scenario;
-use leptos::prelude::window;
 use serde::{Deserialize, Serialize};
 
 /// A document that was not saved yet.
@@ -39,28 +40,49 @@ pub fn weigh(draft: &Draft, version: i32, stored: &Scenario) -> Found {
     }
 }
 
+/// Number of the form drafts are written in; the test below says when to raise it.
+const FORMAT: u32 = 1;
+
+/// What every draft of the scenario `id` is kept under: each tab keeps its own, because two may write at once.
+fn drafts_of(id: &str) -> String {
+    format!("fiel:draft:{id}:")
+}
+
 fn key(id: &str) -> String {
-    format!("fiel:draft:{id}")
+    drafts_of(id) + &browser::tab()
 }
 
 /// Keeps a draft. A browser without storage keeps none; the save that follows is then the only copy.
 pub fn keep(id: &str, draft: &Draft) {
-    if let (Ok(Some(storage)), Ok(text)) = (window().local_storage(), serde_json::to_string(draft)) {
+    if let (Some(storage), Some(text)) = (browser::storage(), pack(draft)) {
         // A full or forbidden storage is no reason to stop typing.
-        let _ = storage.set_item(&key(id), &text);
+        let _ = storage.set_item(&key(id), &format!("{FORMAT} {text}"));
     }
 }
 
-/// The draft of the scenario `id`, if there is one.
+/// The draft of the scenario `id` of this tab, else of one that is closed now, which then is this tab's.
 #[must_use]
 pub fn find(id: &str) -> Option<Draft> {
-    let text = window().local_storage().ok()??.get_item(&key(id)).ok()??;
-    serde_json::from_slice(text.as_bytes()).ok()
+    let storage = browser::storage()?;
+    let read = |key: &str| {
+        let text = storage.get_item(key).ok()??;
+        let (format, text) = text.split_once(' ')?;
+        unpack(text).filter(|_| format.parse() == Ok(FORMAT))
+    };
+    let own = key(id);
+    if let Some(draft) = read(&own) {
+        return Some(draft);
+    }
+    let keys: Vec<String> = (0..storage.length().ok()?).filter_map(|at| storage.key(at).ok()?).collect();
+    let (other, draft) = keys.into_iter().filter(|key| key.starts_with(&drafts_of(id))).find_map(|key| read(&key).map(|draft| (key, draft)))?;
+    keep(id, &draft);
+    let _ = storage.remove_item(&other);
+    Some(draft)
 }
 
-/// Forgets the draft of the scenario `id`: the server has it.
+/// Forgets this tab's draft of the scenario `id`: the server has it.
 pub fn forget(id: &str) {
-    if let Ok(Some(storage)) = window().local_storage() {
+    if let Some(storage) = browser::storage() {
         let _ = storage.remove_item(&key(id));
     }
 }
@@ -79,5 +101,20 @@ mod tests {
         assert_eq!(weigh(&Draft { base: 1, scenario: stored.clone() }, 7, &stored), Found::Same);
         assert_eq!(weigh(&draft(7), 7, &stored), Found::Restore);
         assert_eq!(weigh(&draft(6), 7, &stored), Found::Conflict);
+    }
+
+    /// Whoever changes what a scenario holds raises [`FORMAT`] and writes the new text here: a draft of before must be left alone
+    /// rather than read as something else.
+    #[test]
+    fn drafts_of_this_format_can_be_read() {
+        let draft = Draft { base: 3, scenario: engine::presets::blank(Locale::En) };
+        let text = pack(&draft).unwrap();
+        assert_eq!(unpack::<Draft>(&text), Some(draft));
+        assert_eq!((FORMAT, text.as_str()), (1, "?"));
+        for slug in ["customer-service", "clinical-assistant", "cloud-bill"] {
+            let scenario = engine::presets::get(slug, Locale::PtBr).unwrap().scenario;
+            let draft = Draft { base: 1, scenario };
+            assert_eq!(unpack::<Draft>(&pack(&draft).unwrap()), Some(draft), "{slug}");
+        }
     }
 }

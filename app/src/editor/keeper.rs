@@ -5,13 +5,16 @@
 
 use super::draft::{self, Draft, Found};
 use super::state::Editor;
-use crate::api::{ApiError, StoredScenario, save_scenario};
+use crate::api::{ApiError, SaveScenario, StoredScenario, save_scenario};
 use crate::browser;
 use crate::i18n::{EditorWords, Texts};
 use engine::format;
 use engine::scenario::Scenario;
 use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
+use leptos::ev;
 use leptos::prelude::*;
+use leptos::server_fn::codec::PostcardEncoding;
+use leptos::server_fn::{ContentType as _, ServerFn as _};
 use leptos::task::spawn_local;
 use std::time::Duration;
 
@@ -82,6 +85,19 @@ impl Keeper {
 
     /// Looks for a draft of before, then follows the document. Only in the browser.
     pub fn follow(self, stored: StoredScenario) {
+        Effect::new(move |_| {
+            let leaving = window_event_listener(ev::pagehide, move |_| self.send_off());
+            // A page the browser took out of its memory is of before.
+            let back = window_event_listener(ev::pageshow, |event| {
+                if event.persisted() {
+                    let _ = window().location().reload();
+                }
+            });
+            on_cleanup(move || {
+                leaving.remove();
+                back.remove();
+            });
+        });
         Effect::new(move |before: Option<()>| {
             let doc = self.editor.doc.get();
             if before.is_some() {
@@ -154,6 +170,8 @@ impl Keeper {
             self.flying.try_set_value(false);
             match answer {
                 Ok(saved) => self.landed(doc, saved.version, saved.at),
+                // What somebody else saved is what stands here: a save of ours whose answer never came.
+                Err(ApiError::Conflict(current)) if current.scenario == doc => self.landed(doc, current.version, current.saved_at),
                 Err(ApiError::Conflict(current)) => {
                     self.kept.try_set(Kept::Conflict);
                     self.conflict.try_set(Some(*current));
@@ -168,6 +186,16 @@ impl Keeper {
                 }
             }
         });
+    }
+
+    /// Sends what is not saved yet as the page goes away. The draft stays: nobody hears whether it arrived.
+    fn send_off(self) {
+        let scenario = self.editor.doc.get_untracked();
+        let is_due = matches!(self.kept.get_untracked(), Kept::Changed) && self.saved.with_value(|saved| *saved != scenario);
+        let save = SaveScenario { id: self.id.get_value(), base: self.version.get_untracked(), scenario };
+        if let Some(bytes) = postcard::to_allocvec(&save).ok().filter(|_| is_due) {
+            browser::send_off(save.url(), PostcardEncoding::CONTENT_TYPE, &bytes);
+        }
     }
 
     fn landed(self, doc: Scenario, version: i32, at: i64) {

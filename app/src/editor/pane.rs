@@ -82,10 +82,12 @@ pub fn AnswerPane(
 fn follow(editor: Editor, id: String, fresh: RwSignal<Fresh>, again: RwSignal<u32>, pane: NodeRef<html::Div>) {
     let asked = StoredValue::new(0_u32);
     let timer: StoredValue<Option<TimeoutHandle>> = StoredValue::new(None);
+    let answered = editor.doc.get_untracked();
     Effect::new(move |before: Option<()>| {
         let doc = editor.doc.get();
         again.track();
-        if before.is_none() {
+        // A draft may have been restored before this runs for the first time.
+        if before.is_none() && doc == answered {
             return;
         }
         asked.update_value(|n| *n += 1);

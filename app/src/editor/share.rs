@@ -9,6 +9,7 @@ use crate::api::{ApiError, LinkInfo, LinkState, NewLink, create_link, list_links
 use crate::browser;
 use crate::i18n::{EditorWords, Texts};
 use engine::format;
+use engine::locale::Text;
 use leptos::html;
 use leptos::leptos_dom::helpers::set_timeout;
 use leptos::prelude::*;
@@ -28,8 +29,13 @@ pub fn ErrorSummary(
 ) -> impl IntoView {
     let t = EditorWords::of(editor.locale);
     let faults = move || {
-        let mut all: Vec<(String, String)> =
-            editor.invalid.get().into_iter().map(|(at, text)| (at, text.get(editor.locale).to_owned())).collect();
+        // Away from its label a sentence has to name its field; those of the server do.
+        let named = |(at, text): (String, Text)| {
+            let sentence = text.get(editor.locale);
+            let name = browser::label_of(&form::element_id(&at));
+            (at, name.map_or_else(|| sentence.to_owned(), |name| format!("{name}: {sentence}")))
+        };
+        let mut all: Vec<(String, String)> = editor.invalid.get().into_iter().map(named).collect();
         all.extend(editor.problems.get().into_iter().map(|p| (p.field, p.message.get(editor.locale).to_owned())));
         all
     };

@@ -3,6 +3,8 @@
 //! Owns the shape that is saved as JSON and sent to the API, and its defaults.
 //! Refuses rules: limits are in `validate`, meaning is in `placement`, `lgpd` and `model`.
 
+mod tagged;
+
 use crate::locale::Text;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -117,9 +119,8 @@ const fn one() -> u16 {
 }
 
 /// What a workload does.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "type", rename_all = "snake_case")]
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(tag = "type", rename_all = "snake_case"))]
 pub enum Task {
     /// A language model that answers.
     LlmInference(LlmInference),
@@ -212,9 +213,8 @@ pub enum Precision {
 }
 
 /// Hours a service must answer.
-#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "type", rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(tag = "type", rename_all = "snake_case"))]
 pub enum ServiceHours {
     /// Day and night, 730 hours a month.
     #[default]

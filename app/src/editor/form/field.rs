@@ -105,15 +105,16 @@ pub fn NumberField(
     let show = move |v: Option<f64>| number.with_value(|n| n.show(locale, v));
     let read = move |text: &str| number.with_value(|n| n.read(locale, limits.get_untracked(), text));
     let text = RwSignal::new(show(value.get_untracked()));
-    let touched = StoredValue::new(false);
+    // The value before the typing that goes on now; none while nobody types.
+    let held = StoredValue::new(None::<Option<f64>>);
     let message = fault(editor, at);
     let is_unknown = move || unknown.is_some() && value.get().is_none();
 
     // What changes elsewhere (a reset, another version) shows here; what is being typed here stays as it was typed.
     Effect::new(move |replaced: Option<u32>| {
         let (now, count) = (value.get(), editor.replaced.get());
-        let anew = replaced.is_some_and(|before| before != count);
-        if anew || replaced.is_some() && read(&text.get_untracked()) != Ok(now) {
+        let anew = replaced.unwrap_or_default() != count;
+        if anew || held.with_value(Option::is_none) && read(&text.get_untracked()) != Ok(now) {
             text.set(show(now));
             say(editor, at, None);
         }
@@ -122,18 +123,25 @@ pub fn NumberField(
 
     let typed = move |e: ev::Event| {
         let now = event_target_value(&e);
-        touched.set_value(true);
+        if held.with_value(Option::is_none) {
+            held.set_value(Some(value.get_untracked()));
+        }
         let found = read(&now);
         text.set(now);
-        if let Ok(value) = found {
-            say(editor, at, None);
-            set.run(value);
+        match found {
+            Ok(value) => {
+                say(editor, at, None);
+                set.run(value);
+            }
+            // The beginning of what cannot be used was never meant.
+            Err(_) => held.get_value().map_or((), |before| set.run(before)),
         }
     };
     let left = move || {
-        if !touched.get_value() {
+        if held.with_value(Option::is_none) {
             return;
         }
+        held.set_value(None);
         match read(&text.get_untracked()) {
             Ok(value) => text.set(show(value)),
             Err(fault) => say(editor, at, Some(fault)),
@@ -226,11 +234,12 @@ pub fn TextField(
 ) -> impl IntoView {
     let Bind { at, value, set } = bind;
     let text = RwSignal::new(value.get_untracked());
+    let held = StoredValue::new(None::<String>);
     let message = fault(editor, at);
     Effect::new(move |replaced: Option<u32>| {
         let (now, count) = (value.get(), editor.replaced.get());
-        let anew = replaced.is_some_and(|before| before != count);
-        if anew || replaced.is_some() && text_fault(length.0, length.1, &text.get_untracked()).is_none() && text.get_untracked() != now {
+        let anew = replaced.unwrap_or_default() != count;
+        if anew || text_fault(length.0, length.1, &text.get_untracked()).is_none() && text.get_untracked() != now {
             text.set(now);
             say(editor, at, None);
         }
@@ -238,13 +247,21 @@ pub fn TextField(
     });
     let typed = move |e: ev::Event| {
         let now = event_target_value(&e);
+        if held.with_value(Option::is_none) {
+            held.set_value(Some(value.get_untracked()));
+        }
+        text.set(now.clone());
         if text_fault(length.0, length.1, &now).is_none() {
             say(editor, at, None);
-            set.run(now.clone());
+            set.run(now);
+        } else {
+            held.get_value().map_or((), |before| set.run(before));
         }
-        text.set(now);
     };
-    let left = move |_| say(editor, at, text_fault(length.0, length.1, &text.get_untracked()));
+    let left = move |_| {
+        held.set_value(None);
+        say(editor, at, text_fault(length.0, length.1, &text.get_untracked()));
+    };
     let id = move || element_id(&at.get());
     let describe = described(at, !hint.is_empty(), false, message, false);
     let control = view! {

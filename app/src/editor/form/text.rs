@@ -108,27 +108,26 @@ impl Number {
         let Some(number) = format::parse_number(typed, locale) else { return Err(self.not_a_number(limits, typed)) };
         let value = if self.written == Written::Percent { number / 100.0 } else { number };
         if self.written == Written::Whole && value.fract() != 0.0 {
-            return Err(self.sentence(limits, "Use um número inteiro, ", "Use a whole number, ", |l| format::trimmed(l, number, 6)));
+            return Err(self.sentence(limits, "Use um número inteiro, ", "Use a whole number, ", &short(typed)));
         }
         if limits.hold(value) {
             return Ok(Some(value));
         }
-        Err(self.sentence(limits, "Use ", "Use ", |l| format::trimmed(l, number, 6)))
+        Err(self.sentence(limits, "Use ", "Use ", &short(typed)))
     }
 
     fn not_a_number(&self, limits: Limits, typed: &str) -> Text {
         if typed.is_empty() {
-            let mut text = self.sentence(limits, "Escreva um número, ", "Write a number, ", |_| String::new());
+            let mut text = self.sentence(limits, "Escreva um número, ", "Write a number, ", "");
             text.pt = text.pt.replace(" O valor foi .", " O campo está vazio.");
             text.en = text.en.replace(" The value was .", " The field is empty.");
             return text;
         }
-        let short: String = typed.chars().take(40).collect();
-        self.sentence(limits, "Escreva um número, ", "Write a number, ", |_| format!("“{short}”"))
+        self.sentence(limits, "Escreva um número, ", "Write a number, ", &format!("“{}”", short(typed)))
     }
 
-    /// What to do, the limits, the value.
-    fn sentence(&self, limits: Limits, pt: &str, en: &str, value: impl Fn(Locale) -> String) -> Text {
+    /// What to do, the limits, the value as it was typed.
+    fn sentence(&self, limits: Limits, pt: &str, en: &str, value: &str) -> Text {
         let amount = |l: Locale, v: f64| {
             let text = self.show(l, Some(v));
             if self.before.is_empty() { text } else { format!("{}\u{a0}{text}", self.before) }
@@ -144,10 +143,15 @@ impl Number {
             if unit.is_empty() { range } else { format!("{range}\u{a0}{unit}") }
         };
         Text::new(
-            format!("{pt}{}. O valor foi {}.", range(Locale::PtBr), value(Locale::PtBr)),
-            format!("{en}{}. The value was {}.", range(Locale::En), value(Locale::En)),
+            format!("{pt}{}. O valor foi {value}.", range(Locale::PtBr)),
+            format!("{en}{}. The value was {value}.", range(Locale::En)),
         )
     }
+}
+
+/// What was typed, as far as a sentence can quote it.
+fn short(typed: &str) -> String {
+    if typed.chars().count() > 40 { typed.chars().take(40).chain(['…']).collect() } else { typed.to_owned() }
 }
 
 /// What is wrong with a text of `low` to `high` characters; none where nothing is.

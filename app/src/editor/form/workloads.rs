@@ -12,6 +12,9 @@ use engine::comparison::FindingLevel;
 use engine::scenario::{Precision, Task};
 use leptos::prelude::*;
 
+/// Id of the first button that adds one; it has the focus once a workload is gone.
+const ADD: &str = "add-workload-first";
+
 /// The workloads.
 #[component]
 pub fn Workloads(
@@ -66,8 +69,9 @@ pub fn Workloads(
     });
     let buttons = TaskKind::ALL
         .into_iter()
-        .map(|kind| {
-            view! { <button type="button" class="btn small" on:click=move |_| add(kind)>{kind_name(texts, kind)}</button> }.into_any()
+        .zip([Some(ADD), None, None])
+        .map(|(kind, id)| {
+            view! { <button type="button" id=id class="btn small" on:click=move |_| add(kind)>{kind_name(texts, kind)}</button> }.into_any()
         })
         .collect_view();
     view! {
@@ -125,7 +129,7 @@ fn one(work: Work, is_open: bool, duplicate: Callback<String>) -> AnyView {
         editor.invalid.update(|all| *all = list::faults_after_removal(std::mem::take(all), "/workloads", at));
         editor.problems.update(|all| all.retain(|p| !p.field.starts_with("/workloads/")));
         editor.change(|doc| *doc = s);
-        browser::focus("add-workload-first");
+        browser::focus(ADD);
     };
     view! {
         <details class="workload" open=is_open>

@@ -2,7 +2,7 @@
 
 use crate::i18n::{Home, Texts};
 use engine::comparison::{Comparison, Outcome, VerdictCase};
-use engine::format::{self, capital};
+use engine::format;
 use engine::locale::Locale;
 use engine::names::NameForm;
 

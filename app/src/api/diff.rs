@@ -2,6 +2,8 @@
 //!
 //! Owns the comparison field by field and the names people know the fields by. Refuses to merge: people choose.
 
+use super::Difference;
+use engine::format;
 use engine::locale::{Locale, pick};
 use engine::scenario::Scenario;
 use serde_json::Value;
@@ -9,27 +11,14 @@ use serde_json::Value;
 /// Most differences that are listed one by one.
 const MOST: usize = 30;
 
-/// One field in both versions.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Difference {
-    /// What people call the field.
-    pub field: String,
-    /// Its value in the first version; empty where it has none.
-    pub mine: String,
-    /// Its value in the second.
-    pub theirs: String,
-}
-
 /// The fields that differ, in document order, at most thirty.
 #[must_use]
 pub fn differences(mine: &Scenario, theirs: &Scenario, locale: Locale) -> Vec<Difference> {
-    // Through text rather than `to_value`: the browser then needs one writer and one reader of JSON.
-    let value = |s: &Scenario| serde_json::to_vec(s).and_then(|text| serde_json::from_slice::<Value>(&text));
-    let (Ok(a), Ok(b)) = (value(mine), value(theirs)) else { return Vec::new() };
+    let (Ok(a), Ok(b)) = (serde_json::to_value(mine), serde_json::to_value(theirs)) else { return Vec::new() };
     let mut found = Vec::new();
     walk(&a, &b, &mut Vec::new(), &mut |path, a, b| {
         if found.len() < MOST {
-            found.push(Difference { field: words(path, mine, theirs, locale), mine: text(a), theirs: text(b) });
+            found.push(Difference { field: words(path, mine, theirs, locale), mine: text(a, locale), theirs: text(b, locale) });
         }
     });
     found
@@ -61,11 +50,14 @@ fn walk(a: &Value, b: &Value, path: &mut Vec<String>, tell: &mut dyn FnMut(&[Str
 }
 
 /// A value as one line.
-fn text(value: &Value) -> String {
+fn text(value: &Value, locale: Locale) -> String {
     match value {
         Value::Null => String::new(),
+        Value::Bool(true) => pick(locale, "sim", "yes").to_owned(),
+        Value::Bool(false) => pick(locale, "não", "no").to_owned(),
+        Value::Number(n) => n.as_f64().map_or_else(|| n.to_string(), |n| format::trimmed(locale, n, 6)),
         Value::String(s) => s.clone(),
-        Value::Object(map) => map.get("name").or_else(|| map.get("id")).map_or_else(|| value.to_string(), text),
+        Value::Object(map) => map.get("name").or_else(|| map.get("id")).map_or_else(|| value.to_string(), |named| text(named, locale)),
         other => other.to_string(),
     }
 }

@@ -1,0 +1,42 @@
+//! The two enums of a scenario that say their kind in a field `type`.
+//!
+//! JSON has the field, because people and programs read it. A format that is not for reading has the kind's number instead: such
+//! formats cannot look into a value before they know its kind. Everything else of a scenario is alike in both.
+
+use super::{CurrentBill, GpuHours, LlmInference, ServiceHours, Task};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+macro_rules! tagged {
+    ($of:ident, $name:literal, $read:ident, $plain:ident, $variants:tt) => {
+        #[derive(Serialize, Deserialize)]
+        #[serde(remote = $name, tag = "type", rename_all = "snake_case")]
+        enum $read $variants
+
+        #[derive(Serialize, Deserialize)]
+        #[serde(remote = $name)]
+        enum $plain $variants
+
+        impl Serialize for $of {
+            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                if to.is_human_readable() { $read::serialize(self, to) } else { $plain::serialize(self, to) }
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $of {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                if from.is_human_readable() { $read::deserialize(from) } else { $plain::deserialize(from) }
+            }
+        }
+    };
+}
+
+tagged!(Task, "Task", ReadTask, PlainTask, {
+    LlmInference(LlmInference),
+    GpuHours(GpuHours),
+    CurrentBill(CurrentBill),
+});
+
+tagged!(ServiceHours, "ServiceHours", ReadHours, PlainHours, {
+    Always,
+    Scheduled { days_per_month: f64, hours_per_day: f64 },
+});
