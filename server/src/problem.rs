@@ -122,18 +122,10 @@ impl Problem {
         )
     }
 
-    /// The body is not JSON; `place` is where reading stopped.
+    /// The body is not JSON; `detail` says where reading stopped.
     #[must_use]
-    pub fn malformed_json(line: usize, column: usize, reason: &str) -> Self {
-        Self::new(
-            StatusCode::BAD_REQUEST,
-            "malformed-json",
-            ("JSON malformado", "Malformed JSON"),
-            (
-                format!("O corpo não é JSON válido: a leitura parou na linha {line}, coluna {column} ({reason})."),
-                format!("The body is not valid JSON: reading stopped at line {line}, column {column} ({reason})."),
-            ),
-        )
+    pub fn malformed_json(detail: Text) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, "malformed-json", ("JSON malformado", "Malformed JSON"), (detail.pt, detail.en))
     }
 
     /// The address is right but part of the query is not.
@@ -147,6 +139,20 @@ impl Problem {
         )
     }
 
+    /// The request cannot be read, and nothing more is known.
+    #[must_use]
+    pub fn unreadable() -> Self {
+        Self::new(
+            StatusCode::BAD_REQUEST,
+            "bad-request",
+            ("Pedido ilegível", "Unreadable request"),
+            (
+                "O pedido não pôde ser lido. Confira o endereço: cada parâmetro aparece uma vez só.".into(),
+                "The request could not be read. Check the address: each parameter appears only once.".into(),
+            ),
+        )
+    }
+
     /// Answers that cannot be used.
     #[must_use]
     pub fn invalid(errors: Vec<FieldProblem>) -> Self {
@@ -157,6 +163,15 @@ impl Problem {
         let mut problem = Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", ("Documento inválido", "Invalid document"), (pt, en));
         problem.0.errors = errors;
         problem
+    }
+
+    /// The same, of a scenario that stood below `/scenario` in the document that was sent.
+    #[must_use]
+    pub fn below_scenario(mut self) -> Self {
+        for error in &mut self.0.errors {
+            error.field.insert_str(0, "/scenario");
+        }
+        self
     }
 
     /// Someone else saved meanwhile; `current` is what stands.
@@ -251,6 +266,7 @@ impl Problem {
     #[must_use]
     pub fn of_status(status: StatusCode) -> Self {
         match status {
+            StatusCode::BAD_REQUEST => Self::unreadable(),
             StatusCode::NOT_FOUND => Self::not_found(),
             StatusCode::METHOD_NOT_ALLOWED => Self::method_not_allowed(),
             StatusCode::UNSUPPORTED_MEDIA_TYPE => Self::unsupported_media_type("application/json"),
@@ -296,6 +312,8 @@ impl Problem {
             .collect::<Vec<_>>();
         // The first sentence of fault also stands in `detail`: many readers show nothing else.
         let detail = match self.errors.first() {
+            // of the document as a whole
+            Some(first) if first.field.is_empty() => format!("{} {}", self.detail.get(locale), first.message.get(locale)),
             Some(first) => format!("{} {}: {}", self.detail.get(locale), first.field, first.message.get(locale)),
             None => self.detail.get(locale).to_owned(),
         };
@@ -329,7 +347,7 @@ impl From<store::Error> for Problem {
             store::Error::NotFound => Self::not_found(),
             store::Error::Gone(_) => Self::gone(),
             store::Error::Refused(refusal) => Self::invalid(vec![FieldProblem {
-                field: "/".into(),
+                field: String::new(),
                 code: refusal.constraint,
                 value: String::new(),
                 limit: String::new(),
