@@ -4,12 +4,16 @@
 //! there are the reader's language and the request id known. The cause inside the program is logged where it happens, never sent.
 
 use axum::response::{IntoResponse, Response};
+use engine::format;
 use engine::locale::{Locale, Text};
 use engine::problem::Problem as FieldProblem;
 use http::{HeaderValue, StatusCode, header};
 use serde::Serialize;
 use serde_json::Value;
 use std::ops::Deref;
+use store::Gone;
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
 
 /// Media type of a problem document.
 pub const MEDIA_TYPE: &str = "application/problem+json";
@@ -35,6 +39,8 @@ pub struct Situation {
     pub errors: Vec<FieldProblem>,
     /// What stands on the server, where two people saved.
     pub current: Option<Value>,
+    /// Why a link opens no more, in a stable word, and since when, RFC 3339, where it is known.
+    pub gone: Option<(&'static str, Option<String>)>,
 }
 
 impl Problem {
@@ -47,6 +53,7 @@ impl Problem {
             limit: None,
             errors: Vec::new(),
             current: None,
+            gone: None,
         }))
     }
 
@@ -64,18 +71,31 @@ impl Problem {
         )
     }
 
-    /// A share link that was revoked or has expired.
+    /// A share link that opens no more, and since when.
     #[must_use]
-    pub fn gone() -> Self {
-        Self::new(
-            StatusCode::GONE,
-            "link-gone",
-            ("Link encerrado", "Link ended"),
+    pub fn gone(gone: Gone) -> Self {
+        let say = |at: OffsetDateTime, pt: &str, en: &str| {
+            let at = at.unix_timestamp();
             (
-                "Este link foi revogado ou venceu. Quem compartilhou pode criar outro.".into(),
-                "This link was revoked or has expired. Whoever shared it can make another.".into(),
+                format!("{pt} em {} (horário de Brasília). Quem compartilhou pode criar outro.", format::date_time(Locale::PtBr, at)),
+                format!("{en} on {} (Brasília time). Whoever shared it can make another.", format::date_time(Locale::En, at)),
+            )
+        };
+        let (reason, since, detail) = match gone {
+            Gone::Revoked { at } => ("revoked", Some(at), say(at, "Quem criou este link o revogou", "Whoever made this link revoked it")),
+            Gone::Expired { at } => ("expired", Some(at), say(at, "Este link venceu", "This link expired")),
+            Gone::Deleted => (
+                "deleted",
+                None,
+                (
+                    "O cenário que este link mostrava foi apagado por quem o compartilhou.".into(),
+                    "The scenario this link showed was deleted by whoever shared it.".into(),
+                ),
             ),
-        )
+        };
+        let mut problem = Self::new(StatusCode::GONE, "link-gone", ("Link encerrado", "Link ended"), detail);
+        problem.0.gone = Some((reason, since.and_then(|at| at.format(&Rfc3339).ok())));
+        problem
     }
 
     /// The address exists, but not for this method.
@@ -295,6 +315,10 @@ impl Problem {
             #[serde(skip_serializing_if = "Option::is_none")]
             current: Option<&'a Value>,
             #[serde(skip_serializing_if = "Option::is_none")]
+            reason: Option<&'a str>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            since: Option<&'a str>,
+            #[serde(skip_serializing_if = "Option::is_none")]
             request: Option<&'a str>,
         }
         #[derive(Serialize)]
@@ -325,6 +349,8 @@ impl Problem {
             limit: self.limit.as_deref(),
             errors,
             current: self.current.as_ref(),
+            reason: self.gone.as_ref().map(|(reason, _)| *reason),
+            since: self.gone.as_ref().and_then(|(_, since)| since.as_deref()),
             request,
         };
         // Texts, numbers and lists always have a JSON form.
@@ -345,7 +371,7 @@ impl From<store::Error> for Problem {
     fn from(error: store::Error) -> Self {
         match error {
             store::Error::NotFound => Self::not_found(),
-            store::Error::Gone(_) => Self::gone(),
+            store::Error::Gone(gone) => Self::gone(gone),
             store::Error::Refused(refusal) => Self::invalid(vec![FieldProblem {
                 field: String::new(),
                 code: refusal.constraint,
