@@ -3,12 +3,10 @@
 use crate::problem::Problem;
 use axum::extract::{FromRequest, Request};
 use axum::response::{IntoResponse, Response};
-use engine::locale::Text;
-use engine::problem::Problem as FieldProblem;
+use engine::validate;
 use http::{HeaderValue, header};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::error::Category;
 
 /// Bytes of a document as this program writes it: compact, with a closing line break. The same value gives the same bytes.
 ///
@@ -56,61 +54,12 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Json<T> {
 /// Reads a document.
 ///
 /// # Errors
-/// A problem that says where reading stopped, and which field and value were at fault.
+/// A problem that says where reading stopped, or which field and value were at fault.
 pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
-    let mut reader = serde_json::Deserializer::from_slice(bytes);
-    let document = serde_path_to_error::deserialize(&mut reader).map_err(|fault| {
-        let pointer = pointer(fault.path());
-        explain(bytes, &pointer, fault.inner())
-    })?;
-    reader.end().map_err(|fault| explain(bytes, "", &fault))?;
-    Ok(document)
-}
-
-fn explain(bytes: &[u8], pointer: &str, fault: &serde_json::Error) -> Problem {
-    let reason = fault.to_string();
-    // serde closes its sentence with the place; it is said apart.
-    let reason = reason.rsplit_once(" at line ").map_or(reason.as_str(), |(start, _)| start);
-    if fault.classify() != Category::Data {
-        return Problem::malformed_json(fault.line(), fault.column(), reason);
-    }
-    // The shape may fail before the reader meets what breaks the JSON further on; that is told first.
-    let whole: serde_json::Value = match serde_json::from_slice(bytes) {
-        Ok(whole) => whole,
-        Err(broken) if fault.classify() == Category::Data => return explain(bytes, pointer, &broken),
-        Err(_) => serde_json::Value::Null,
-    };
-    let value = whole.pointer(pointer).map(cut).unwrap_or_default();
-    let place = if pointer.is_empty() { "/" } else { pointer };
-    Problem::invalid(vec![FieldProblem {
-        field: place.into(),
-        code: "wrong_shape".into(),
-        value,
-        limit: String::new(),
-        message: Text::new(
-            format!("Não corresponde ao formato do documento (linha {}, coluna {}): {reason}.", fault.line(), fault.column()),
-            format!("This does not match the shape of the document (line {}, column {}): {reason}.", fault.line(), fault.column()),
-        ),
-    }])
-}
-
-fn pointer(path: &serde_path_to_error::Path) -> String {
-    use serde_path_to_error::Segment;
-    let mut out = String::new();
-    for segment in path.iter() {
-        match segment {
-            Segment::Seq { index } => out.push_str(&format!("/{index}")),
-            Segment::Map { key } => out.push_str(&format!("/{}", key.replace('~', "~0").replace('/', "~1"))),
-            Segment::Enum { .. } | Segment::Unknown => {}
-        }
-    }
-    out
-}
-
-/// At most 80 characters of a value.
-fn cut(value: &serde_json::Value) -> String {
-    let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    if text.chars().count() <= 80 { text } else { text.chars().take(79).chain(['…']).collect() }
+    validate::read(bytes).map_err(|mut faults| match faults.pop() {
+        Some(fault) if fault.code == validate::MALFORMED => Problem::malformed_json(fault.message),
+        fault => Problem::invalid(faults.into_iter().chain(fault).collect()),
+    })
 }
 
 #[cfg(test)]
@@ -133,10 +82,5 @@ mod tests {
         assert!(problem.detail.en.contains("line 2, column 11"), "{}", problem.detail.en);
         assert_eq!(parse::<Scenario>(b"").expect_err("empty").status, 400);
         assert_eq!(parse::<u8>(b"1 2").expect_err("two documents").status, 400);
-    }
-
-    #[test]
-    fn long_values_are_cut() {
-        assert_eq!(cut(&serde_json::Value::String("é".repeat(200))).chars().count(), 80);
     }
 }

@@ -4,12 +4,16 @@
 //! there are the reader's language and the request id known. The cause inside the program is logged where it happens, never sent.
 
 use axum::response::{IntoResponse, Response};
+use engine::format;
 use engine::locale::{Locale, Text};
 use engine::problem::Problem as FieldProblem;
 use http::{HeaderValue, StatusCode, header};
 use serde::Serialize;
 use serde_json::Value;
 use std::ops::Deref;
+use store::Gone;
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
 
 /// Media type of a problem document.
 pub const MEDIA_TYPE: &str = "application/problem+json";
@@ -35,6 +39,8 @@ pub struct Situation {
     pub errors: Vec<FieldProblem>,
     /// What stands on the server, where two people saved.
     pub current: Option<Value>,
+    /// Why a link opens no more, in a stable word, and since when, RFC 3339, where it is known.
+    pub gone: Option<(&'static str, Option<String>)>,
 }
 
 impl Problem {
@@ -47,6 +53,7 @@ impl Problem {
             limit: None,
             errors: Vec::new(),
             current: None,
+            gone: None,
         }))
     }
 
@@ -64,18 +71,31 @@ impl Problem {
         )
     }
 
-    /// A share link that was revoked or has expired.
+    /// A share link that opens no more, and since when.
     #[must_use]
-    pub fn gone() -> Self {
-        Self::new(
-            StatusCode::GONE,
-            "link-gone",
-            ("Link encerrado", "Link ended"),
+    pub fn gone(gone: Gone) -> Self {
+        let say = |at: OffsetDateTime, pt: &str, en: &str| {
+            let at = at.unix_timestamp();
             (
-                "Este link foi revogado ou venceu. Quem compartilhou pode criar outro.".into(),
-                "This link was revoked or has expired. Whoever shared it can make another.".into(),
+                format!("{pt} em {} (horário de Brasília). Quem compartilhou pode criar outro.", format::date_time(Locale::PtBr, at)),
+                format!("{en} on {} (Brasília time). Whoever shared it can make another.", format::date_time(Locale::En, at)),
+            )
+        };
+        let (reason, since, detail) = match gone {
+            Gone::Revoked { at } => ("revoked", Some(at), say(at, "Quem criou este link o revogou", "Whoever made this link revoked it")),
+            Gone::Expired { at } => ("expired", Some(at), say(at, "Este link venceu", "This link expired")),
+            Gone::Deleted => (
+                "deleted",
+                None,
+                (
+                    "O cenário que este link mostrava foi apagado por quem o compartilhou.".into(),
+                    "The scenario this link showed was deleted by whoever shared it.".into(),
+                ),
             ),
-        )
+        };
+        let mut problem = Self::new(StatusCode::GONE, "link-gone", ("Link encerrado", "Link ended"), detail);
+        problem.0.gone = Some((reason, since.and_then(|at| at.format(&Rfc3339).ok())));
+        problem
     }
 
     /// The address exists, but not for this method.
@@ -122,18 +142,10 @@ impl Problem {
         )
     }
 
-    /// The body is not JSON; `place` is where reading stopped.
+    /// The body is not JSON; `detail` says where reading stopped.
     #[must_use]
-    pub fn malformed_json(line: usize, column: usize, reason: &str) -> Self {
-        Self::new(
-            StatusCode::BAD_REQUEST,
-            "malformed-json",
-            ("JSON malformado", "Malformed JSON"),
-            (
-                format!("O corpo não é JSON válido: a leitura parou na linha {line}, coluna {column} ({reason})."),
-                format!("The body is not valid JSON: reading stopped at line {line}, column {column} ({reason})."),
-            ),
-        )
+    pub fn malformed_json(detail: Text) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, "malformed-json", ("JSON malformado", "Malformed JSON"), (detail.pt, detail.en))
     }
 
     /// The address is right but part of the query is not.
@@ -147,6 +159,20 @@ impl Problem {
         )
     }
 
+    /// The request cannot be read, and nothing more is known.
+    #[must_use]
+    pub fn unreadable() -> Self {
+        Self::new(
+            StatusCode::BAD_REQUEST,
+            "bad-request",
+            ("Pedido ilegível", "Unreadable request"),
+            (
+                "O pedido não pôde ser lido. Confira o endereço: cada parâmetro aparece uma vez só.".into(),
+                "The request could not be read. Check the address: each parameter appears only once.".into(),
+            ),
+        )
+    }
+
     /// Answers that cannot be used.
     #[must_use]
     pub fn invalid(errors: Vec<FieldProblem>) -> Self {
@@ -157,6 +183,15 @@ impl Problem {
         let mut problem = Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", ("Documento inválido", "Invalid document"), (pt, en));
         problem.0.errors = errors;
         problem
+    }
+
+    /// The same, of a scenario that stood below `/scenario` in the document that was sent.
+    #[must_use]
+    pub fn below_scenario(mut self) -> Self {
+        for error in &mut self.0.errors {
+            error.field.insert_str(0, "/scenario");
+        }
+        self
     }
 
     /// Someone else saved meanwhile; `current` is what stands.
@@ -251,6 +286,7 @@ impl Problem {
     #[must_use]
     pub fn of_status(status: StatusCode) -> Self {
         match status {
+            StatusCode::BAD_REQUEST => Self::unreadable(),
             StatusCode::NOT_FOUND => Self::not_found(),
             StatusCode::METHOD_NOT_ALLOWED => Self::method_not_allowed(),
             StatusCode::UNSUPPORTED_MEDIA_TYPE => Self::unsupported_media_type("application/json"),
@@ -279,6 +315,10 @@ impl Problem {
             #[serde(skip_serializing_if = "Option::is_none")]
             current: Option<&'a Value>,
             #[serde(skip_serializing_if = "Option::is_none")]
+            reason: Option<&'a str>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            since: Option<&'a str>,
+            #[serde(skip_serializing_if = "Option::is_none")]
             request: Option<&'a str>,
         }
         #[derive(Serialize)]
@@ -296,6 +336,8 @@ impl Problem {
             .collect::<Vec<_>>();
         // The first sentence of fault also stands in `detail`: many readers show nothing else.
         let detail = match self.errors.first() {
+            // of the document as a whole
+            Some(first) if first.field.is_empty() => format!("{} {}", self.detail.get(locale), first.message.get(locale)),
             Some(first) => format!("{} {}: {}", self.detail.get(locale), first.field, first.message.get(locale)),
             None => self.detail.get(locale).to_owned(),
         };
@@ -307,6 +349,8 @@ impl Problem {
             limit: self.limit.as_deref(),
             errors,
             current: self.current.as_ref(),
+            reason: self.gone.as_ref().map(|(reason, _)| *reason),
+            since: self.gone.as_ref().and_then(|(_, since)| since.as_deref()),
             request,
         };
         // Texts, numbers and lists always have a JSON form.
@@ -327,9 +371,9 @@ impl From<store::Error> for Problem {
     fn from(error: store::Error) -> Self {
         match error {
             store::Error::NotFound => Self::not_found(),
-            store::Error::Gone(_) => Self::gone(),
+            store::Error::Gone(gone) => Self::gone(gone),
             store::Error::Refused(refusal) => Self::invalid(vec![FieldProblem {
-                field: "/".into(),
+                field: String::new(),
                 code: refusal.constraint,
                 value: String::new(),
                 limit: String::new(),

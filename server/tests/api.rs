@@ -1,30 +1,12 @@
 //! The JSON API, asked as programs ask it.
-#![expect(clippy::unwrap_used, reason = "a test ends where its footing gives way")]
 
 mod support;
 
 use serde_json::{Value, json};
+use support::problems::{problem, validator};
 use support::{Answer, Fiel};
 
 const ENGLISH: (&str, &str) = ("accept-language", "en");
-
-/// The problem document of `answer`, which must have `status`.
-fn problem(answer: &Answer, status: u16) -> Value {
-    assert_eq!(answer.status, status, "{}", answer.text());
-    assert_eq!(answer.header("content-type"), Some("application/problem+json"), "{}", answer.text());
-    let document = answer.json();
-    assert_eq!(document["status"], status);
-    assert_eq!(document["request"].as_str(), answer.header("x-request-id"));
-    validator("Problem").validate(&document).unwrap_or_else(|fault| unreachable!("not a problem document: {fault}"));
-    document
-}
-
-/// A validator of the schema called `name` in the API's own description.
-fn validator(name: &str) -> jsonschema::Validator {
-    let description = server::api::openapi_document();
-    let schema = json!({"$ref": format!("#/components/schemas/{name}"), "components": description["components"]});
-    jsonschema::validator_for(&schema).unwrap()
-}
 
 fn compare(fiel: &Fiel, scenario: &Value) -> Answer {
     fiel.post_json("/api/v1/compare", &[ENGLISH], scenario)
@@ -113,82 +95,6 @@ fn presets_speak_the_readers_language() {
 }
 
 #[test]
-fn bad_answers_are_named_with_value_and_limit() {
-    let fiel = Fiel::shared();
-    let preset = fiel.preset("clinical-assistant");
-    let cases: [(&str, Value); 7] = [
-        ("/workloads/0/task/requests_per_day", json!(-5)),
-        ("/workloads/0/task/requests_per_day", json!(1e30)),
-        ("/workloads/0/task/input_tokens", json!(1e30)),
-        ("/horizon_months", json!(240)),
-        ("/title", json!("")),
-        ("/workloads/0/name", json!("")),
-        ("/workloads", json!([])),
-    ];
-    for (field, value) in cases {
-        let mut scenario = preset.clone();
-        *scenario.pointer_mut(field).unwrap() = value.clone();
-        let document = problem(&compare(&fiel, &scenario), 422);
-        let fault = document["errors"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .find(|e| e["field"] == field)
-            .unwrap_or_else(|| unreachable!("{field} = {value}: {document}"));
-        assert!(
-            !fault["limit"].as_str().unwrap().is_empty() || value == json!([]) || value == json!(""),
-            "{field} = {value} names no limit: {fault}"
-        );
-        assert!(document["detail"].as_str().unwrap().contains(fault["field"].as_str().unwrap()));
-    }
-    // Words that no catalogue has.
-    let mut scenario = preset.clone();
-    scenario["workloads"][0]["task"]["model"] = json!("gpt-9");
-    let document = problem(&compare(&fiel, &scenario), 422);
-    assert_eq!((&document["errors"][0]["field"], &document["errors"][0]["value"]), (&json!("/workloads/0/task/model"), &json!("gpt-9")));
-    scenario = preset;
-    scenario["workloads"][0]["task"]["gpu"] = json!("abacus-3000");
-    let document = problem(&compare(&fiel, &scenario), 422);
-    assert_eq!(
-        (&document["errors"][0]["field"], &document["errors"][0]["value"]),
-        (&json!("/workloads/0/task/gpu"), &json!("abacus-3000"))
-    );
-}
-
-#[test]
-fn a_problem_speaks_the_readers_language() {
-    let fiel = Fiel::shared();
-    let mut scenario = fiel.preset("vision-line");
-    scenario["horizon_months"] = json!(240);
-    let pt = fiel.post_json("/api/v1/compare", &[("accept-language", "pt-BR")], &scenario);
-    let en = compare(&fiel, &scenario);
-    assert_eq!((pt.header("content-language"), en.header("content-language")), (Some("pt-BR"), Some("en")));
-    assert_ne!(pt.json()["errors"][0]["detail"], en.json()["errors"][0]["detail"]);
-}
-
-#[test]
-fn bodies_that_are_no_scenario_are_refused_with_a_reason() {
-    let fiel = Fiel::shared();
-    let send = |media: &str, body: &[u8]| fiel.request("POST", "/api/v1/compare", &[("content-type", media), ENGLISH], body);
-    let broken = problem(&send("application/json", b"{\"schema\": 1,\n  \"title\": }"), 400);
-    assert!(broken["detail"].as_str().unwrap().contains("line 2"), "{broken}");
-    problem(&send("application/json", b""), 400);
-    problem(&send("application/json", b"\xff\xfe"), 400);
-    problem(&send("application/json", "[".repeat(100_000).as_bytes()), 400);
-    problem(&send("text/plain", b"{}"), 415);
-    let shape = problem(&send("application/json", b"{\"schema\":1,\"surprise\":true}"), 422);
-    assert_eq!(shape["errors"][0]["field"], "/surprise");
-    let large = problem(&send("application/json", &vec![b' '; 2 * 1024 * 1024]), 413);
-    assert_eq!(large["limit"], "1048576 bytes");
-    // Exactly at the limit the body is read, and found to be no JSON.
-    problem(&send("application/json", &vec![b' '; 1024 * 1024]), 400);
-    problem(&fiel.get("/api/v1/no/such/thing"), 404);
-    let method = fiel.request("DELETE", "/api/v1/compare", &[], b"");
-    problem(&method, 405);
-    assert_eq!(method.header("allow"), Some("POST"));
-}
-
-#[test]
 fn a_scenario_is_saved_changed_shared_and_deleted() {
     let fiel = Fiel::shared();
     let scenario = fiel.preset("vision-line");
@@ -245,27 +151,6 @@ fn a_scenario_is_saved_changed_shared_and_deleted() {
     problem(&fiel.get(&format!("{path}/comparison.json")), 410);
     assert_eq!(fiel.request("DELETE", &address, &auth, b"").status, 204);
     problem(&fiel.request("GET", &address, &auth, b""), 404);
-}
-
-#[test]
-fn a_foreign_key_or_token_opens_nothing() {
-    let fiel = Fiel::shared();
-    let (id, _) = fiel.create(&fiel.preset("experiment"));
-    let (_, foreign) = fiel.create(&fiel.preset("experiment"));
-    let address = format!("/api/v1/scenarios/{id}");
-    let with = |value: &str| fiel.request("GET", &address, &[("authorization", value)], b"");
-    let missing = fiel.get(&address);
-    problem(&missing, 401);
-    assert_eq!(missing.header("www-authenticate"), Some("Bearer"));
-    problem(&with("Bearer nonsense"), 401);
-    problem(&with(&format!("Basic {foreign}")), 401);
-    problem(&with(&format!("Bearer {foreign}")), 404);
-    problem(&fiel.request("GET", "/api/v1/scenarios/not-an-id", &[("authorization", &format!("Bearer {foreign}"))], b""), 404);
-    for token in ["x", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "..%2f..%2fetc", "%00"] {
-        for file in ["workbook.xlsx", "flows.csv", "comparison.json"] {
-            problem(&fiel.get(&format!("/s/{token}/{file}")), 404);
-        }
-    }
 }
 
 #[test]

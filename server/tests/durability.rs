@@ -50,6 +50,8 @@ fn acknowledged_saves_survive_kill_9_of_server_and_postgres() {
             fiel.kill();
             fiel.restart();
         } else {
+            // A session may outlive its leader for a moment and answer: only one under a new leader says that it is over.
+            fiel.wait_until("PostgreSQL is started again", || fiel.postgres_pid().is_some_and(|pid| pid != postgres));
             fiel.wait_until_ready();
         }
         let found = load(&fiel, &id, &key);

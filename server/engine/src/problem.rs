@@ -15,7 +15,7 @@ pub struct Problem {
     pub code: String,
     /// The value that was given, as text, cut to 80 characters.
     pub value: String,
-    /// The limit it met, e.g. `6..120`; empty where there is none.
+    /// The limit it met, e.g. `6..120`, or the choices there are, e.g. `BR, US`; empty where there is neither.
     pub limit: String,
     /// A sentence for people: what to do, the limit, the value.
     pub message: Text,

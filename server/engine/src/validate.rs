@@ -7,7 +7,7 @@ mod fields;
 mod parse;
 mod task;
 
-pub use parse::parse;
+pub use parse::{MALFORMED, parse, read};
 
 use crate::book::PriceBook;
 use crate::locale::Text;

@@ -163,6 +163,8 @@ fn problem_schema() -> Value {
             "limit": {"type": "string", "description": "The limit that was met."},
             "request": {"type": "string", "description": "Number of the request, also in the log."},
             "current": {"description": "What stands on the server, where two people saved (409)."},
+            "reason": {"enum": ["revoked", "expired", "deleted"], "description": "Why a share link opens no more (410)."},
+            "since": {"type": "string", "format": "date-time", "description": "Since when a share link opens no more, where it is known (410)."},
             "errors": {"type": "array", "items": {
                 "type": "object",
                 "required": ["field", "code", "value", "limit", "detail"],

@@ -107,7 +107,7 @@ async fn save(
     let workspace = auth::required(&state, &headers).await?;
     let id = scenario_id(&id)?;
     let before = state.store.scenario_load(workspace, id).await?;
-    reject_unusable(&update.scenario, &*state.store.book_load(before.book).await?)?;
+    reject_unusable(&update.scenario, &*state.store.book_load(before.book).await?).map_err(Problem::below_scenario)?;
     match state.store.scenario_save(workspace, id, update.version, &update.scenario).await {
         Ok(saved) => {
             let record = ScenarioRecord { version: saved.version, updated_at: saved.saved_at, scenario: update.scenario, ..before };

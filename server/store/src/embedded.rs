@@ -47,7 +47,7 @@ impl Embedded {
     /// # Errors
     /// A sentence for whoever starts the program.
     pub async fn start(data_dir: &Path) -> Result<Self, StartError> {
-        let home = Arc::new(Home::open(data_dir)?);
+        let home = Arc::new(Home::open(data_dir).await?);
         let cluster = Cluster::prepare(&home).await?;
         let running = process::start(&home, &cluster).await?;
         let (stop, stopped) = watch::channel(false);

@@ -6,6 +6,7 @@
 use crate::refusal::{self, Refusal};
 use crate::scenario::ScenarioRecord;
 use thiserror::Error as ThisError;
+use time::OffsetDateTime;
 
 /// Why the store did not do what it was asked.
 #[derive(Debug, ThisError)]
@@ -41,10 +42,16 @@ pub enum Error {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gone {
     /// Its owner revoked it.
-    Revoked,
+    Revoked {
+        /// When.
+        at: OffsetDateTime,
+    },
     /// Its time is over.
-    Expired,
-    /// Its scenario was deleted.
+    Expired {
+        /// Since when.
+        at: OffsetDateTime,
+    },
+    /// Its scenario was deleted; nothing is kept that says when.
     Deleted,
 }
 

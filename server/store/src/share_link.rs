@@ -179,8 +179,7 @@ impl Store {
         let hash = token::hash_presented(token).ok_or(Error::NotFound)?;
         let row = sqlx::query!(
             r#"select link.link_id as "id: LinkId", link.book_id as "book: BookId", link.created_at, link.expires_at,
-                      link.revoked_at is not null as "revoked!",
-                      coalesce(link.expires_at <= now(), false) as "expired!",
+                      link.revoked_at, coalesce(link.expires_at <= now(), false) as "expired!",
                       revision.version as "version?", revision.document_schema as "schema?", revision.document as "document?"
                from share_link link
                left join scenario_revision revision using (scenario_id, version)
@@ -189,11 +188,11 @@ impl Store {
         )
         .fetch_one(&self.pool)
         .await?;
-        if row.revoked {
-            return Err(Error::Gone(Gone::Revoked));
+        if let Some(at) = row.revoked_at {
+            return Err(Error::Gone(Gone::Revoked { at }));
         }
-        if row.expired {
-            return Err(Error::Gone(Gone::Expired));
+        if let Some(at) = row.expires_at.filter(|_| row.expired) {
+            return Err(Error::Gone(Gone::Expired { at }));
         }
         let (Some(version), Some(schema), Some(document)) = (row.version, row.schema, row.document) else {
             return Err(Error::Gone(Gone::Deleted));

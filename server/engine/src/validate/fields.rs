@@ -212,7 +212,8 @@ impl Check {
     /// A GPU of the catalogue.
     pub fn gpu(&mut self, field: &str, slug: &str, book: &PriceBook) {
         if book.gpu(slug).is_none() {
-            self.add(field, "unknown_gpu", cut(slug), "", || {
+            let known: Vec<&str> = book.gpus.iter().map(|gpu| gpu.slug.as_str()).collect();
+            self.add(field, "unknown_gpu", cut(slug), known.join(", "), || {
                 Text::new(
                     format!("Não há GPU {} na tabela {}.", show(slug), book.name),
                     format!("There is no GPU {} in the price book {}.", show(slug), book.name),

@@ -85,7 +85,8 @@ fn llm(c: &mut Check, at: &str, t: &LlmInference, book: &PriceBook) {
 
 fn known_model<'a>(c: &mut Check, at: &str, slug: &str, book: &'a PriceBook) -> Option<&'a LanguageModel> {
     let Some(model) = book.model(slug) else {
-        c.add(at, "unknown_model", cut(slug), "", || {
+        let known: Vec<&str> = book.models.iter().filter(|m| Shape::of(m).is_some()).map(|m| m.slug.as_str()).collect();
+        c.add(at, "unknown_model", cut(slug), known.join(", "), || {
             Text::new(
                 format!("Não há modelo {} na tabela {}.", show(slug), book.name),
                 format!("There is no model {} in the price book {}.", show(slug), book.name),

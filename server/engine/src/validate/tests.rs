@@ -47,6 +47,7 @@ fn numbers_keep_their_limits() {
         (llm(|t| t.model = "whisper-large-v3".into()), "model", "not_an_answering_model"),
         (llm(|t| t.gpu = Some("<script>".into())), "gpu", "unknown_gpu"),
     ] {
+        assert!(!problem.limit.is_empty() || code == "not_an_answering_model", "{field}: {code} names no limit");
         assert_eq!((problem.field.as_str(), problem.code.as_str()), (format!("/workloads/0/task/{field}").as_str(), code));
         assert!(problem.message.pt.ends_with('.') && problem.message.en.ends_with('.') && problem.message.pt != problem.message.en);
     }
@@ -145,15 +146,19 @@ fn malformed_documents_say_where() {
     };
     let p = changed("/horizon_months", "many".into());
     assert_eq!((p.field.as_str(), p.code.as_str()), ("/horizon_months", "wrong_type"));
+    assert_eq!(p.value, "many");
     assert!(p.message.pt.contains("número inteiro"), "{}", p.message.pt);
     let p = changed("/start", "13/2027".into());
-    assert!(p.field == "/start" && p.message.en.contains("YYYY-MM"), "{p:?}");
+    assert!(p.field == "/start" && p.value == "13/2027" && p.message.en.contains("YYYY-MM"), "{p:?}");
     let p = changed("/workloads/0/stage", "dreaming".into());
     assert_eq!((p.field.as_str(), p.code.as_str(), p.limit.as_str()), ("/workloads/0/stage", "unknown_choice", "experiment, production"));
     let mut v = whole.clone();
     v["colour"] = "red".into();
     let p = parse(v.to_string().as_bytes()).unwrap_err().remove(0);
     assert_eq!((p.field.as_str(), p.code.as_str(), p.value.as_str()), ("/colour", "unknown_field", "colour"));
+    assert!(p.limit.contains("horizon_months"), "the limit is what there is: {}", p.limit);
+    let p = problem("{\"colour\": 1,\n oops");
+    assert!(p.code == "malformed_json" && p.message.en.contains("line 2"), "what breaks the JSON comes first: {p:?}");
     let mut v = whole.clone();
     v["workloads"][0]["task"].as_object_mut().unwrap().remove("model");
     let p = parse(v.to_string().as_bytes()).unwrap_err().remove(0);

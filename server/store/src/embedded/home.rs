@@ -2,13 +2,14 @@
 //!
 //! Owns making them with the right owner and mode. Nothing here starts a program that writes data.
 
-use super::StartError;
 use super::owner::Owner;
+use super::{StartError, leftover};
 use sha2::{Digest, Sha256};
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, Read as _, Write as _};
 use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 /// The address of a Unix socket holds 104 to 108 bytes, by system.
 const SOCKET_PATH: usize = 100;
@@ -16,6 +17,8 @@ const SOCKET_PATH: usize = 100;
 const LOG: u64 = 8 << 20;
 /// Where a cluster goes when PostgreSQL's user cannot enter the data folder.
 const ELSEWHERE: &str = "/var/lib/fiel";
+/// How long the lock of a process that is no more may be held by what it was just starting.
+const LINGERING: Duration = Duration::from_secs(5);
 
 /// The folders of one private PostgreSQL.
 #[derive(Debug)]
@@ -26,19 +29,19 @@ pub(super) struct Home {
     pub socket: PathBuf,
     pub owner: Owner,
     /// Held while we live; the system lets it go when we die, however we die.
-    _lock: File,
+    _lock: Lock,
 }
 
 impl Home {
     /// Makes and locks the data folder, and chooses the cluster's place and the socket's.
-    pub fn open(data_dir: &Path) -> Result<Self, StartError> {
+    pub async fn open(data_dir: &Path) -> Result<Self, StartError> {
         let failed = |what, path: &Path| {
             let path = path.to_owned();
             move |cause| StartError::Folder { what, path, cause }
         };
         fs::create_dir_all(data_dir).map_err(failed("Cannot create", data_dir))?;
         let data_dir = data_dir.canonicalize().map_err(failed("Cannot find", data_dir))?;
-        let lock = lock(&data_dir)?;
+        let lock = Lock::take(&data_dir).await?;
         let place = data_dir.join("postgres");
         let owner = Owner::choose(&place.join("cluster"))?;
         if fs::symlink_metadata(&place).is_err() {
@@ -128,25 +131,51 @@ pub(super) fn socket_in_use(data_dir: &Path) -> Result<PathBuf, StartError> {
     let mut lines = text.lines();
     let process = lines.next().and_then(|line| line.trim().parse().ok()).ok_or_else(not_running)?;
     let socket = lines.nth(3).map(PathBuf::from).ok_or_else(not_running)?;
-    if super::leftover::is_alive(process) && socket.is_dir() { Ok(socket) } else { Err(not_running()) }
+    if leftover::is_alive(process) && socket.is_dir() { Ok(socket) } else { Err(not_running()) }
 }
 
-fn lock(data_dir: &Path) -> Result<File, StartError> {
-    let path = data_dir.join("fiel.lock");
-    let failed = |cause| StartError::Folder { what: "Cannot lock", path: path.clone(), cause };
-    let mut file = OpenOptions::new().create(true).read(true).write(true).truncate(false).mode(0o644).open(&path).map_err(failed)?;
-    match file.try_lock() {
-        Ok(()) => {}
-        Err(TryLockError::WouldBlock) => {
+/// The lock of a data folder, with the number of its holder in it.
+#[derive(Debug)]
+struct Lock(File);
+
+impl Lock {
+    /// Takes the lock; refuses at once where its holder lives.
+    ///
+    /// Where the holder is no more, a program it was starting when it was killed still has its open files, until it
+    /// begins to run: a moment, for which we wait. So we do for one that took the lock and has yet to write its number.
+    async fn take(data_dir: &Path) -> Result<Self, StartError> {
+        let path = data_dir.join("fiel.lock");
+        let failed = |cause| StartError::Folder { what: "Cannot lock", path: path.clone(), cause };
+        let open = || OpenOptions::new().create(true).read(true).write(true).truncate(false).mode(0o644).open(&path);
+        let begun = Instant::now();
+        loop {
+            let mut file = open().map_err(failed)?;
+            match file.try_lock() {
+                Ok(()) => {
+                    file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id())).map_err(failed)?;
+                    return Ok(Self(file));
+                }
+                Err(TryLockError::WouldBlock) => {}
+                Err(TryLockError::Error(cause)) => return Err(failed(cause)),
+            }
             let mut text = String::new();
-            let holder = file.read_to_string(&mut text).ok().and_then(|_| text.trim().parse::<u32>().ok());
-            let holder = holder.map_or_else(String::new, |process| format!(" (process {process})"));
-            return Err(StartError::InUse { folder: data_dir.to_owned(), holder });
+            let holder = file.read_to_string(&mut text).ok().and_then(|_| text.trim().parse().ok());
+            let living = holder.filter(|process| leftover::is_alive(*process));
+            if living.is_some() || begun.elapsed() > LINGERING {
+                let holder = living.map_or_else(String::new, |process| format!(" (process {process})"));
+                return Err(StartError::InUse { folder: data_dir.to_owned(), holder });
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
         }
-        Err(TryLockError::Error(cause)) => return Err(failed(cause)),
     }
-    file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id())).map_err(failed)?;
-    Ok(file)
+}
+
+impl Drop for Lock {
+    /// Lets go by name: closing the file would leave the lock with a program that is being started at this moment.
+    fn drop(&mut self) {
+        // the system lets go when we end, at the latest
+        let _ = self.0.unlock();
+    }
 }
 
 fn make(path: &Path, owner: &Owner) -> Result<(), StartError> {
@@ -206,4 +235,22 @@ fn socket_folder(place: &Path, owner: &Owner) -> Result<PathBuf, StartError> {
     }
     let cause = io::Error::new(io::ErrorKind::AlreadyExists, "every name for it is taken by somebody else");
     Err(StartError::Folder { what: "Cannot create a folder for the socket under", path: "/tmp".into(), cause })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_lock_is_let_go_even_where_a_program_being_started_still_has_the_file() {
+        let folder = std::env::temp_dir().join(uuid::Uuid::new_v4().simple().to_string());
+        fs::create_dir(&folder).unwrap();
+        let lock = Lock::take(&folder).await.unwrap();
+        let inherited = lock.0.try_clone().unwrap();
+        drop(lock);
+        // our own number stands in it, so this would be refused at once
+        drop(Lock::take(&folder).await.unwrap());
+        drop(inherited);
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

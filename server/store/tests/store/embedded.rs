@@ -6,12 +6,18 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 use store::embedded::{StartError, url_of};
 use store::{Embedded, Store};
 
 /// The process that leads the PostgreSQL of `folder`.
 pub fn leader(folder: &Path) -> u32 {
-    fs::read_to_string(folder.join("postgres/cluster/postmaster.pid")).unwrap().lines().next().unwrap().parse().unwrap()
+    try_leader(folder).unwrap()
+}
+
+/// None while it is being started again.
+fn try_leader(folder: &Path) -> Option<u32> {
+    fs::read_to_string(folder.join("postgres/cluster/postmaster.pid")).ok()?.lines().next()?.parse().ok()
 }
 
 pub fn kill(signal: &str, process: u32) {
@@ -87,6 +93,51 @@ async fn a_second_one_on_the_same_folder_is_refused_with_the_first_ones_number()
 }
 
 #[tokio::test]
+async fn a_lock_left_to_a_program_the_killed_one_was_starting_is_waited_for() {
+    let folder = Folder::new();
+    fs::create_dir_all(&*folder).unwrap();
+    let held = hold_lock(&folder, number_of_a_dead_process());
+    let begun = Instant::now();
+    let letting_go = tokio::spawn(async move {
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        held.unlock().unwrap();
+    });
+    let server = Embedded::start(&folder).await.unwrap();
+    assert!(begun.elapsed() >= Duration::from_millis(500), "it took a lock that was held");
+    letting_go.await.unwrap();
+    server.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_lock_whose_holder_lives_is_refused_at_once_and_one_that_is_never_let_go_in_the_end() {
+    let folder = Folder::new();
+    fs::create_dir_all(&*folder).unwrap();
+    let _held = hold_lock(&folder, std::process::id());
+    let begun = Instant::now();
+    assert!(matches!(Embedded::start(&folder).await, Err(StartError::InUse { holder, .. }) if !holder.is_empty()));
+    assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+
+    fs::write(folder.join("fiel.lock"), format!("{}\n", number_of_a_dead_process())).unwrap();
+    let refusal = Embedded::start(&folder).await.unwrap_err();
+    assert!(matches!(&refusal, StartError::InUse { holder, .. } if holder.is_empty()), "no process is named that is no more: {refusal}");
+}
+
+/// Holds the lock of `folder`, in the name of `holder`.
+fn hold_lock(folder: &Path, holder: u32) -> fs::File {
+    let path = folder.join("fiel.lock");
+    fs::write(&path, format!("{holder}\n")).unwrap();
+    let file = fs::File::open(path).unwrap();
+    file.lock().unwrap();
+    file
+}
+
+fn number_of_a_dead_process() -> u32 {
+    let mut program = Command::new("true").spawn().unwrap();
+    program.wait().unwrap();
+    program.id()
+}
+
+#[tokio::test]
 async fn data_of_another_major_version_is_refused_naming_both() {
     let folder = Folder::new();
     let server = Embedded::start(&folder).await.unwrap();
@@ -157,13 +208,15 @@ async fn killing_postgres_or_a_session_of_it_is_survived_by_the_pool() {
     let store = Store::open(server.options()).await.unwrap();
     for round in 0..3 {
         let victim = if round == 1 {
-            let process: i32 = sqlx::query_scalar("select pg_backend_pid()").fetch_one(store.pool()).await.unwrap();
-            process.unsigned_abs()
+            let ask = || sqlx::query_scalar::<_, i32>("select pg_backend_pid()").fetch_one(store.pool());
+            eventually("a session says its number", || async { ask().await.ok() }).await.unsigned_abs()
         } else {
             leader(&folder)
         };
         kill("-9", victim);
         eventually("the victim ends", || async { (!alive(victim)).then_some(()) }).await;
+        // A session may outlive its leader for a moment, and answer: what counts is an answer under a leader that lives.
+        eventually("PostgreSQL is led again", || async { try_leader(&folder).filter(|process| alive(*process)) }).await;
         eventually("the store answers again", || async { store.ping().await.ok() }).await;
     }
     server.stop().await.unwrap();
@@ -196,10 +249,9 @@ async fn a_half_made_cluster_is_made_again() {
 async fn a_first_start_killed_at_any_moment_is_followed_by_one_that_works() {
     for pause in [5, 60, 200, 450, 700, 1000] {
         let folder = Folder::new();
-        let mut program = serve_elsewhere(&folder);
-        tokio::time::sleep(std::time::Duration::from_millis(pause)).await;
-        program.kill().unwrap();
-        program.wait().unwrap();
+        let program = serve_elsewhere(&folder);
+        tokio::time::sleep(Duration::from_millis(pause)).await;
+        drop(program);
         let server = Embedded::start(&folder).await.unwrap();
         Store::open(server.options()).await.unwrap().ping().await.unwrap();
         server.stop().await.unwrap();
@@ -215,14 +267,25 @@ async fn serve_for_another_test() {
     std::future::pending::<()>().await;
 }
 
-fn serve_elsewhere(folder: &Path) -> Child {
-    Command::new(std::env::current_exe().unwrap())
+/// A program that serves for a test; dropping it kills it, also where the test fails.
+struct Elsewhere(Child);
+
+impl Drop for Elsewhere {
+    fn drop(&mut self) {
+        // it may have been killed already
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn serve_elsewhere(folder: &Path) -> Elsewhere {
+    let program = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "embedded::serve_for_another_test"])
         .env("FIEL_TEST_SERVE", folder)
         .stdout(Stdio::null())
         .stderr(Stdio::null())
-        .spawn()
-        .unwrap()
+        .spawn();
+    Elsewhere(program.unwrap())
 }
 
 #[tokio::test]
@@ -239,12 +302,12 @@ async fn a_killed_server_leaves_nothing_that_stops_the_next() {
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn();
-        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
-        program.kill().unwrap();
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        program.0.kill().unwrap();
         if both {
             kill("-9", postgres);
         }
-        program.wait().unwrap();
+        drop(program);
 
         let server = Embedded::start(&folder).await.unwrap();
         assert!(!alive(postgres), "the old one is gone before the new one writes");
@@ -259,10 +322,9 @@ async fn a_killed_server_leaves_nothing_that_stops_the_next() {
 #[tokio::test]
 async fn postgres_ends_by_itself_when_its_server_was_killed() {
     let folder = Folder::new();
-    let mut program = serve_elsewhere(&folder);
+    let program = serve_elsewhere(&folder);
     eventually("it serves", || async { folder.join("ready").exists().then_some(()) }).await;
     let postgres = leader(&folder);
-    program.kill().unwrap();
-    program.wait().unwrap();
+    drop(program);
     eventually("PostgreSQL ends", || async { (!alive(postgres)).then_some(()) }).await;
 }

@@ -121,13 +121,13 @@ pub fn scenario(title: &str) -> Scenario {
     scenario
 }
 
-/// Tries until it is so, for ten seconds.
+/// Tries until it is so, for a minute: a machine with other work may need a part of it.
 pub async fn eventually<T, F: Future<Output = Option<T>>>(what: &str, mut attempt: impl FnMut() -> F) -> T {
-    for _ in 0..500 {
+    for _ in 0..3000 {
         if let Some(value) = attempt().await {
             return value;
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    panic!("{what}: not within ten seconds");
+    panic!("{what}: not within a minute");
 }

@@ -92,8 +92,8 @@ async fn a_revoked_link_is_gone_and_only_its_owner_revokes_it() {
     assert!(case.store.shared_load(&token).await.is_ok());
 
     case.store.link_revoke(case.workspace, link).await.unwrap();
-    assert_eq!(case.gone(&token).await, Gone::Revoked);
     let first = case.only_link(id).await;
+    assert_eq!(case.gone(&token).await, Gone::Revoked { at: first.revoked_at.unwrap() });
     assert_eq!(first.state, LinkState::Revoked);
     case.store.link_revoke(case.workspace, link).await.unwrap();
     assert_eq!(case.only_link(id).await, first, "the time of the first revocation stays");
@@ -109,8 +109,9 @@ async fn an_expired_link_is_gone() {
     assert!((shared.expires_at.unwrap() - tomorrow).abs() < Duration::milliseconds(1));
 
     case.sql("update share_link set created_at = now() - interval '2 days', expires_at = now() - interval '1 second'").await.unwrap();
-    assert_eq!(case.gone(&token).await, Gone::Expired);
-    assert!(case.store.link_list(case.workspace, id).await.unwrap().iter().all(|l| l.state == LinkState::Expired));
+    let listed = case.store.link_list(case.workspace, id).await.unwrap();
+    assert!(listed.iter().all(|l| l.state == LinkState::Expired));
+    assert_eq!(case.gone(&token).await, Gone::Expired { at: listed[0].expires_at.unwrap() });
 
     let yesterday = OffsetDateTime::now_utc() - Duration::days(1);
     match case.store.link_create(case.workspace, id, Some(yesterday)).await {
