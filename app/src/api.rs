@@ -20,7 +20,8 @@ pub use error::ApiError;
 pub use links::{create_link, list_links, revoke_link};
 #[cfg(feature = "ssr")]
 pub use load::{LoadedScenario, SharedView, explain, load_scenario, load_shared, whole_answer};
-pub use scenarios::{SaveScenario, compare_versions, compute, create_scenario, open_cell, save_scenario};
+pub(crate) use scenarios::SaveScenario;
+pub use scenarios::{compare_versions, compute, create_scenario, open_cell, save_scenario};
 pub use types::{
     Catalog, CatalogGpu, CatalogModel, Computed, Difference, ExplainedCell, LinkInfo, LinkState, NewLink, OpenedCell, Packed, SavedAt,
     StoredScenario, Target, Versions, pack, unpack,

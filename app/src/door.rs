@@ -16,6 +16,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::{Element, HtmlDialogElement, HtmlElement};
+use send_wrapper::SendWrapper;
 use std::time::Duration;
 
 /// What is fetched within this time is shown without saying that it is being fetched.

@@ -44,8 +44,7 @@ test.describe('two tabs', () => {
     expect(task(await stored(server, scenario))).toMatchObject({ requests_per_day: 38_000, output_tokens: 700 });
   });
 
-  // The table says 38000.0: `editor/diff.rs` writes the number as JSON does. `engine::format` in the page's language is right.
-  test.fixme('both versions are written as people of the language write numbers', async ({ context, page, server }) => {
+  test('both versions are written as people of the language write numbers', async ({ context, page, server }) => {
     const { dialog } = await conflict(context, page, server);
     await expect(dialog.getByRole('cell', { name: '38.000', exact: true })).toBeVisible();
     await expect(dialog.getByRole('cell', { name: '40.000', exact: true })).toBeVisible();
@@ -85,8 +84,7 @@ test.describe('two tabs', () => {
     expect(task(await stored(server, scenario))).toMatchObject({ requests_per_day: 38_000, output_tokens: 700 });
   });
 
-  // The draft is kept under the scenario alone (`editor/draft.rs`): a save in one tab forgets what the other has not saved yet.
-  test.fixme('a save in one tab leaves the draft of the other', async ({ context, page, server }) => {
+  test('a save in one tab leaves the draft of the other', async ({ context, page, server }) => {
     const { second, dialog } = await conflict(context, page, server);
     await write(page, w.requests, '41000');
     await expect(savedLine(page)).toHaveText(w.saved(3));
@@ -96,9 +94,7 @@ test.describe('two tabs', () => {
   });
 });
 
-// The pause before the save ends on another page, where `save` in `editor/keeper.rs` reads a document that is gone: the script
-// dies of it, and the change stays in this browser until somebody opens the scenario again.
-test.fixme('a change is saved also by who leaves at once for another page', async ({ page, server }) => {
+test('a change is saved also by who leaves at once for another page', async ({ page, server }) => {
   const scenario = await openEditor(page, server, 'clinical-assistant');
   await write(page, w.requests, '39000');
   await page.locator('header a[href="/prices"]').click();
@@ -154,9 +150,7 @@ test.describe('the server goes away', () => {
     await expect(field(page, w.requests)).toHaveValue('39.000');
   });
 
-  // Field and answer stay those of before, while document and server have the draft: the first run of their effects takes no new
-  // value (`editor/form/field.rs`, `follow` in `editor/pane.rs`), and `Keeper::follow` has put the draft in place by then.
-  test.fixme('a draft that is restored stands in its fields and has its answer at once', async ({ page, ownServer: server }) => {
+  test('a draft that is restored stands in its fields and has its answer at once', async ({ page, ownServer: server }) => {
     test.setTimeout(120_000);
     const scenario = await openEditor(page, server, 'clinical-assistant');
     const before = await sentence(page).textContent();

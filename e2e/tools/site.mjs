@@ -45,10 +45,12 @@ rmSync(site, { recursive: true, force: true });
 const pkg = join(site, 'pkg');
 mkdirSync(pkg, { recursive: true });
 
+// Names are kept until `snip` has looked at them; wasm-opt drops them.
 run('wasm-bindgen', ['--target', 'web', '--no-typescript', '--out-dir', pkg, '--out-name', 'fiel', ...(dev ? ['--debug'] : []), wasm]);
 renameSync(join(pkg, 'fiel_bg.wasm'), join(pkg, 'fiel.wasm')); // the name the pages ask for
 if (!dev) {
   const optimised = join(pkg, 'fiel.wasm');
+  await snip(optimised);
   run(process.execPath, [join(root, 'e2e/node_modules/binaryen/bin/wasm-opt'), '-Oz', '--converge', ...FEATURES, optimised, '-o', optimised]);
 }
 if (existsSync(join(root, 'style/main.css'))) {
@@ -68,6 +70,26 @@ function run(program, args) {
     console.error(`site: ${program} failed${missing}`);
     process.exit(1);
   }
+}
+
+/**
+ * Empties functions that are in the table of every type of view but never called: islands wake up at once, nothing of them is
+ * waited for (`hydrate_async`) and none comes out of a template. A call would end in a trap, which every test in a browser
+ * would see. It is a tenth of the wasm, and neither the compiler nor wasm-opt can know.
+ */
+async function snip(file) {
+  const { default: binaryen } = await import('../node_modules/binaryen/index.js');
+  const module = binaryen.readBinary(readFileSync(file));
+  let emptied = 0;
+  for (let at = 0; at < module.getNumFunctions(); at += 1) {
+    const found = module.getFunctionByIndex(at);
+    const { base, name } = binaryen.getFunctionInfo(found);
+    if (base !== '' || !/hydrate_async|hydrate_from_template/.test(name)) continue;
+    binaryen.Function.setBody(found, module.unreachable());
+    emptied += 1;
+  }
+  if (emptied === 0) throw new Error('site: nothing to empty; have the functions of leptos other names now?');
+  writeFileSync(file, module.emitBinary());
 }
 
 /** Every file below a folder, in a fixed order. */

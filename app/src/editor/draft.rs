@@ -74,7 +74,8 @@ pub fn find(id: &str) -> Option<Draft> {
         return Some(draft);
     }
     let keys: Vec<String> = (0..storage.length().ok()?).filter_map(|at| storage.key(at).ok()?).collect();
-    let (other, draft) = keys.into_iter().filter(|key| key.starts_with(&drafts_of(id))).find_map(|key| read(&key).map(|draft| (key, draft)))?;
+    let (other, draft) =
+        keys.into_iter().filter(|key| key.starts_with(&drafts_of(id))).find_map(|key| read(&key).map(|draft| (key, draft)))?;
     keep(id, &draft);
     let _ = storage.remove_item(&other);
     Some(draft)

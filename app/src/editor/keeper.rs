@@ -10,8 +10,8 @@ use crate::browser;
 use crate::i18n::{EditorWords, Texts};
 use engine::format;
 use engine::scenario::Scenario;
-use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
 use leptos::ev;
+use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
 use leptos::prelude::*;
 use leptos::server_fn::codec::PostcardEncoding;
 use leptos::server_fn::{ContentType as _, ServerFn as _};
@@ -194,7 +194,7 @@ impl Keeper {
         let is_due = matches!(self.kept.get_untracked(), Kept::Changed) && self.saved.with_value(|saved| *saved != scenario);
         let save = SaveScenario { id: self.id.get_value(), base: self.version.get_untracked(), scenario };
         if let Some(bytes) = postcard::to_allocvec(&save).ok().filter(|_| is_due) {
-            browser::send_off(save.url(), PostcardEncoding::CONTENT_TYPE, &bytes);
+            browser::send_off(SaveScenario::url(), PostcardEncoding::CONTENT_TYPE, &bytes);
         }
     }
 

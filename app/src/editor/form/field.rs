@@ -121,6 +121,11 @@ pub fn NumberField(
         count
     });
 
+    let back = move || {
+        if let Some(before) = held.get_value() {
+            set.run(before);
+        }
+    };
     let typed = move |e: ev::Event| {
         let now = event_target_value(&e);
         if held.with_value(Option::is_none) {
@@ -134,7 +139,7 @@ pub fn NumberField(
                 set.run(value);
             }
             // The beginning of what cannot be used was never meant.
-            Err(_) => held.get_value().map_or((), |before| set.run(before)),
+            Err(_) => back(),
         }
     };
     let left = move || {
@@ -245,6 +250,11 @@ pub fn TextField(
         }
         count
     });
+    let back = move || {
+        if let Some(before) = held.get_value() {
+            set.run(before);
+        }
+    };
     let typed = move |e: ev::Event| {
         let now = event_target_value(&e);
         if held.with_value(Option::is_none) {
@@ -255,7 +265,7 @@ pub fn TextField(
             say(editor, at, None);
             set.run(now);
         } else {
-            held.get_value().map_or((), |before| set.run(before));
+            back();
         }
     };
     let left = move |_| {

@@ -108,26 +108,26 @@ impl Number {
         let Some(number) = format::parse_number(typed, locale) else { return Err(self.not_a_number(limits, typed)) };
         let value = if self.written == Written::Percent { number / 100.0 } else { number };
         if self.written == Written::Whole && value.fract() != 0.0 {
-            return Err(self.sentence(limits, "Use um número inteiro, ", "Use a whole number, ", &short(typed)));
+            return Err(self.sentence(limits, "Use um número inteiro, ", "Use a whole number, ", |l| said(l, number, typed)));
         }
         if limits.hold(value) {
             return Ok(Some(value));
         }
-        Err(self.sentence(limits, "Use ", "Use ", &short(typed)))
+        Err(self.sentence(limits, "Use ", "Use ", |l| said(l, number, typed)))
     }
 
     fn not_a_number(&self, limits: Limits, typed: &str) -> Text {
         if typed.is_empty() {
-            let mut text = self.sentence(limits, "Escreva um número, ", "Write a number, ", "");
+            let mut text = self.sentence(limits, "Escreva um número, ", "Write a number, ", |_| String::new());
             text.pt = text.pt.replace(" O valor foi .", " O campo está vazio.");
             text.en = text.en.replace(" The value was .", " The field is empty.");
             return text;
         }
-        self.sentence(limits, "Escreva um número, ", "Write a number, ", &format!("“{}”", short(typed)))
+        self.sentence(limits, "Escreva um número, ", "Write a number, ", |_| format!("“{}”", short(typed)))
     }
 
-    /// What to do, the limits, the value as it was typed.
-    fn sentence(&self, limits: Limits, pt: &str, en: &str, value: &str) -> Text {
+    /// What to do, the limits, the value.
+    fn sentence(&self, limits: Limits, pt: &str, en: &str, value: impl Fn(Locale) -> String) -> Text {
         let amount = |l: Locale, v: f64| {
             let text = self.show(l, Some(v));
             if self.before.is_empty() { text } else { format!("{}\u{a0}{text}", self.before) }
@@ -143,10 +143,15 @@ impl Number {
             if unit.is_empty() { range } else { format!("{range}\u{a0}{unit}") }
         };
         Text::new(
-            format!("{pt}{}. O valor foi {value}.", range(Locale::PtBr)),
-            format!("{en}{}. The value was {value}.", range(Locale::En)),
+            format!("{pt}{}. O valor foi {}.", range(Locale::PtBr), value(Locale::PtBr)),
+            format!("{en}{}. The value was {}.", range(Locale::En), value(Locale::En)),
         )
     }
+}
+
+/// The value as people of the language write it; one with more digits than a number holds, as it was typed.
+fn said(locale: Locale, number: f64, typed: &str) -> String {
+    if number.abs() < 1e15 { format::trimmed(locale, number, 6) } else { format!("“{}”", short(typed)) }
 }
 
 /// What was typed, as far as a sentence can quote it.
