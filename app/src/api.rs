@@ -23,6 +23,6 @@ pub use load::{LoadedScenario, SharedView, explain, load_scenario, load_shared, 
 pub(crate) use scenarios::SaveScenario;
 pub use scenarios::{compare_versions, compute, create_scenario, open_cell, save_scenario};
 pub use types::{
-    Catalog, CatalogGpu, CatalogModel, Computed, Difference, ExplainedCell, LinkInfo, LinkState, NewLink, OpenedCell, Packed, SavedAt,
+    Catalog, CatalogGpu, CatalogModel, Computed, Difference, ExplainedCell, LinkInfo, LinkState, NewLink, OpenedCell, SavedAt,
     StoredScenario, Target, Versions, pack, unpack,
 };

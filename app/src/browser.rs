@@ -1,6 +1,6 @@
 //! The little we ask of the browser directly: the focus, the clock, the clipboard, the title of the window.
 //!
-//! Compiles on the server too, where nothing of it is called: event handlers and effects only run in the browser.
+//! Compiles on the server too, where little of it is called: event handlers and effects only run in the browser.
 
 use leptos::prelude::document;
 use leptos::wasm_bindgen::JsCast;
@@ -19,6 +19,19 @@ pub fn focus(id: &str) {
 pub fn mark_awake() {
     if let Some(html) = document().document_element() {
         let _ = html.set_attribute("data-awake", "");
+    }
+}
+
+/// Reads digits like `1234.5`, exactly: with the browser's own reader there, with Rust's on the server and in tests.
+#[must_use]
+pub fn number(digits: &str) -> Option<f64> {
+    #[cfg(target_arch = "wasm32")]
+    {
+        Some(js_sys::parse_float(digits)).filter(|number| number.is_finite())
+    }
+    #[cfg(not(target_arch = "wasm32"))]
+    {
+        digits.parse().ok()
     }
 }
 

@@ -5,10 +5,11 @@
 
 mod page;
 
-pub use page::PageDoors;
+pub use page::{DoorsStart, PageDoors};
 
 use crate::api::{ApiError, OpenedCell, Target, open_cell};
 use crate::browser;
+use crate::editor::signals::{Alter as _, Look as _, on};
 use crate::i18n::{DoorWords, Texts as _};
 use engine::locale::Locale;
 use leptos::ev::MouseEvent;
@@ -82,8 +83,8 @@ pub fn Doors(
         }
     };
     view! {
-        <div class="doors" on:click=on_figure>{children()}</div>
-        <dialog class="door" node_ref=door.dialog aria-labelledby=TITLE on:click=on_input on:close=move |_| door.closed()>
+        <div class="doors" on:click=on(on_figure)>{children()}</div>
+        <dialog class="door" node_ref=door.dialog aria-labelledby=TITLE on:click=on(on_input) on:close=on(move |_| door.closed())>
             {move || door.panel()}
         </dialog>
     }
@@ -108,7 +109,7 @@ impl Door {
     fn open(self, href: String) {
         let Some((base, address, month)) = cell_of(&href) else { return };
         let target = self.target.get_untracked();
-        self.asked.update_value(|n| *n += 1);
+        self.asked.alter(|n| *n += 1);
         let mine = self.asked.get_value();
         let is_last = move || self.asked.try_get_value() == Some(mine);
         let awaited = href.clone();
@@ -129,7 +130,7 @@ impl Door {
             is_pending.set_value(false);
             match found {
                 Ok(cell) => {
-                    self.steps.update(|steps| steps.push(Step { href, cell }));
+                    self.steps.alter(|steps| steps.push(Step { href, cell }));
                     self.show(Shown::Cell);
                 }
                 // Its page says what is wrong, in full.
@@ -151,9 +152,9 @@ impl Door {
     }
 
     fn back(self) {
-        self.asked.update_value(|n| *n += 1);
+        self.asked.alter(|n| *n += 1);
         if self.shown.get_untracked() == Shown::Cell {
-            self.steps.update(|steps| drop(steps.pop()));
+            self.steps.alter(|steps| drop(steps.pop()));
         }
         self.show(Shown::Cell);
     }
@@ -166,7 +167,7 @@ impl Door {
 
     /// However it was closed.
     fn closed(self) {
-        self.asked.update_value(|n| *n += 1);
+        self.asked.alter(|n| *n += 1);
         if let Some(figure) = self.figure.get_value() {
             let _ = figure.class_list().remove_1("open");
             focus_on(&figure);
@@ -177,19 +178,18 @@ impl Door {
     fn panel(self) -> AnyView {
         let t = DoorWords::of(self.locale);
         let shown = self.shown.get();
-        let (name_before, last) = self.steps.with(|steps| {
+        let (name_before, last) = self.steps.look(|steps| {
             let before = if shown == Shown::Cell { steps.len().checked_sub(2) } else { steps.len().checked_sub(1) };
             (before.and_then(|i| steps.get(i)).map(|step| step.cell.name.clone()), steps.last().cloned())
         });
         let back = name_before.map(|name| {
-            view! { <button type="button" class="btn plain small back" on:click=move |_| self.back()>{(t.back_to)(&name)}</button> }
+            view! { <button type="button" class="btn plain small back" on:click=on(move |_| self.back())>{(t.back_to)(&name)}</button> }
         });
         let (title, scope, value, body, href) = match (shown, last) {
             (Shown::Waiting(href), _) => (t.loading.to_owned(), None, None, view! { <div class="busy"></div> }.into_any(), Some(href)),
             (Shown::Failed(href), _) => {
                 let again = href.clone();
-                let button =
-                    view! { <p><button type="button" class="btn small" on:click=move |_| self.open(again.clone())>{t.again}</button></p> };
+                let button = view! { <p><button type="button" class="btn small" on:click=on(move |_| self.open(again.clone()))>{t.again}</button></p> };
                 (t.failed.to_owned(), None, None, button.into_any(), Some(href))
             }
             (Shown::Cell, Some(Step { href, cell })) => {
@@ -212,7 +212,7 @@ impl Door {
                 {body}
                 <p class="row apart">
                     {href.map(|href| view! { <a class="whole" href=href>{t.whole}</a> })}
-                    <button type="button" class="btn small" on:click=move |_| self.close()>{t.close}</button>
+                    <button type="button" class="btn small" on:click=on(move |_| self.close())>{t.close}</button>
                 </p>
             </div>
         }

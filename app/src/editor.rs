@@ -5,10 +5,12 @@
 mod brief;
 mod conflict;
 mod draft;
+mod faults;
 pub mod form;
 mod keeper;
 mod pane;
 mod share;
+pub(crate) mod signals;
 mod state;
 mod title;
 mod whole;

@@ -17,6 +17,7 @@ pub mod door;
 pub mod editor;
 #[cfg(feature = "ssr")]
 pub mod error;
+pub mod handed;
 pub mod i18n;
 #[cfg(feature = "ssr")]
 pub mod pages;

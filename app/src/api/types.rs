@@ -8,8 +8,8 @@ use base64::engine::general_purpose::STANDARD_NO_PAD as BASE64;
 use engine::comparison::AssumptionResult;
 use engine::scenario::Scenario;
 use engine::sheet::Explanation;
-use serde::de::{self, DeserializeOwned};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, ser};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 /// A scenario of this browser, as stored.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -155,24 +155,6 @@ pub struct ExplainedCell {
     pub horizon_months: u16,
     /// Calendar month of month 1.
     pub start: engine::scenario::YearMonth,
-}
-
-/// What an island starts from, in the binary form of server functions: the browser then reads everything in one way, and need not
-/// load the reading of JSON.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Packed<T>(pub T);
-
-impl<T: Serialize> Serialize for Packed<T> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(&pack(&self.0).ok_or_else(|| ser::Error::custom("cannot be packed"))?)
-    }
-}
-
-impl<'de, T: DeserializeOwned> Deserialize<'de> for Packed<T> {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(from)?;
-        unpack(&text).map(Self).ok_or_else(|| de::Error::custom("cannot be unpacked"))
-    }
 }
 
 /// A value as text: base64 of its binary form.

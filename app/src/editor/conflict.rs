@@ -5,6 +5,7 @@
 use super::keeper::Keeper;
 use super::state::Editor;
 use crate::api::{StoredScenario, Versions, compare_versions, create_scenario};
+use crate::editor::signals::{Look as _, on};
 use crate::i18n::{EditorWords, Texts};
 use engine::format;
 use leptos::html;
@@ -30,7 +31,7 @@ pub fn ConflictDialog(
     let dialog: NodeRef<html::Dialog> = NodeRef::new();
     let copy = RwSignal::new(None::<String>);
     Effect::new(move |_| {
-        let open = keeper.conflict.with(Option::is_some);
+        let open = keeper.conflict.look(Option::is_some);
         if let Some(dialog) = dialog.get() {
             if open && !dialog.open() {
                 // Fails only where it is not in the document any more.
@@ -47,14 +48,14 @@ pub fn ConflictDialog(
         }
     };
     let unsettled = move || {
-        keeper.conflict.with(Option::is_some).then(|| {
-            view! { <p class="notice warn"><span>{t.in_conflict}</span><button type="button" class="btn small" on:click=again>{t.choose}</button></p> }.into_any()
+        keeper.conflict.look(Option::is_some).then(|| {
+            view! { <p class="notice warn"><span>{t.in_conflict}</span><button type="button" class="btn small" on:click=on(again)>{t.choose}</button></p> }.into_any()
         })
     };
     view! {
-        <dialog node_ref=dialog class="conflict" aria-labelledby="conflict-title">{body}</dialog>
+        <dialog node_ref=dialog class="conflict" aria-labelledby="conflict-title">{move || body()}</dialog>
         // Esc closes the dialog; nothing is saved before somebody chooses, so the way back stays in sight.
-        <div class="unsettled">{unsettled}</div>
+        <div class="unsettled">{move || unsettled()}</div>
         <div role="status">
             {move || copy.get().map(|href| view! { <p class="notice plain">{t.copy_made}" "<a href=href.clone() rel="external">{href.clone()}</a></p> })}
         </div>
@@ -87,7 +88,7 @@ fn Choice(editor: Editor, keeper: Keeper, current: StoredScenario, copy: RwSigna
     let radio = move |value: Way, label: &'static str| {
         view! {
             <label class="choice">
-                <input type="radio" name="conflict-way" prop:checked=move || way.get() == value checked=value == Way::Both on:change=move |_| way.set(value)/>
+                <input type="radio" name="conflict-way" prop:checked=move || way.get() == value checked=value == Way::Both on:change=on(move |_| way.set(value))/>
                 <span>{label}</span>
             </label>
         }
@@ -121,7 +122,7 @@ fn Choice(editor: Editor, keeper: Keeper, current: StoredScenario, copy: RwSigna
         <div class="scroll" tabindex="0" role="region" aria-label=t.field>
             <table>
                 <thead><tr><th scope="col">{t.field}</th><th scope="col">{t.mine}</th><th scope="col">{t.theirs}</th></tr></thead>
-                <tbody>{rows}</tbody>
+                <tbody>{move || rows()}</tbody>
             </table>
         </div>
         <fieldset>
@@ -131,7 +132,7 @@ fn Choice(editor: Editor, keeper: Keeper, current: StoredScenario, copy: RwSigna
             {radio(Way::Theirs, t.take_theirs)}
         </fieldset>
         <p role="alert">{move || failed.get().then_some(t.failed)}</p>
-        <button type="button" class="btn primary" on:click=go_on>{t.go_on}</button>
+        <button type="button" class="btn primary" on:click=on(go_on)>{t.go_on}</button>
     }
     .into_any()
 }

@@ -7,6 +7,7 @@ use super::draft::{self, Draft, Found};
 use super::state::Editor;
 use crate::api::{ApiError, SaveScenario, StoredScenario, save_scenario};
 use crate::browser;
+use crate::editor::signals::{Alter as _, Look as _, on};
 use crate::i18n::{EditorWords, Texts};
 use engine::format;
 use engine::scenario::Scenario;
@@ -127,15 +128,15 @@ impl Keeper {
     }
 
     fn changed(self, doc: &Scenario) {
-        if self.saved.with_value(|saved| saved == doc) {
-            self.id.with_value(|id| draft::forget(id));
+        if self.saved.look(|saved| saved == doc) {
+            self.id.look(|id| draft::forget(id));
             if !matches!(self.kept.get_untracked(), Kept::Conflict) {
                 self.kept.set(Kept::Saved);
             }
             return;
         }
         let draft = Draft { base: self.version.get_untracked(), scenario: doc.clone() };
-        self.id.with_value(|id| draft::keep(id, &draft));
+        self.id.look(|id| draft::keep(id, &draft));
         match self.kept.get_untracked() {
             // Nothing is sent before the conflict is settled.
             Kept::Conflict => {}
@@ -149,7 +150,7 @@ impl Keeper {
     }
 
     fn save_in(self, pause: Duration) {
-        self.timer.update_value(|timer| {
+        self.timer.alter(|timer| {
             if let Some(due) = timer.take() {
                 due.clear();
             }
@@ -160,7 +161,7 @@ impl Keeper {
     /// Saves now, if nothing is on its way and there is something to save.
     pub fn save(self) {
         let doc = self.editor.doc.get_untracked();
-        if self.flying.get_value() || self.saved.with_value(|saved| *saved == doc) {
+        if self.flying.get_value() || self.saved.look(|saved| *saved == doc) {
             return;
         }
         self.flying.set_value(true);
@@ -191,7 +192,7 @@ impl Keeper {
     /// Sends what is not saved yet as the page goes away. The draft stays: nobody hears whether it arrived.
     fn send_off(self) {
         let scenario = self.editor.doc.get_untracked();
-        let is_due = matches!(self.kept.get_untracked(), Kept::Changed) && self.saved.with_value(|saved| *saved != scenario);
+        let is_due = matches!(self.kept.get_untracked(), Kept::Changed) && self.saved.look(|saved| *saved != scenario);
         let save = SaveScenario { id: self.id.get_value(), base: self.version.get_untracked(), scenario };
         if let Some(bytes) = postcard::to_allocvec(&save).ok().filter(|_| is_due) {
             browser::send_off(SaveScenario::url(), PostcardEncoding::CONTENT_TYPE, &bytes);
@@ -209,10 +210,10 @@ impl Keeper {
         let is_newest = newest == doc;
         self.saved.set_value(doc);
         if is_newest {
-            self.id.with_value(|id| draft::forget(id));
+            self.id.look(|id| draft::forget(id));
             self.kept.set(Kept::Saved);
         } else {
-            self.id.with_value(|id| draft::keep(id, &Draft { base: version, scenario: newest }));
+            self.id.look(|id| draft::keep(id, &Draft { base: version, scenario: newest }));
             self.kept.set(Kept::Changed);
             self.save_in(PAUSE);
         }
@@ -248,7 +249,7 @@ impl Keeper {
         self.saved.set_value(current.scenario.clone());
         self.conflict.set(None);
         self.kept.set(Kept::Saved);
-        self.id.with_value(|id| draft::forget(id));
+        self.id.look(|id| draft::forget(id));
         self.editor.replace(current.scenario);
     }
 }
@@ -277,10 +278,10 @@ pub fn SaveLine(
     let is_forgetful = RwSignal::new(false);
     Effect::new(move |_| is_forgetful.set(!browser::keeps_drafts()));
     view! {
-        <p class="saved" data-kept=move || if keeper.kept.get() == Kept::Saved { "saved" } else { "changed" }>{line}</p>
+        <p class="saved" data-kept=move || if keeper.kept.get() == Kept::Saved { "saved" } else { "changed" }>{move || line()}</p>
         <div role="status" class="save-trouble">
             {move || trouble().map(|text| view! { <p class="notice plain">{text}</p> })}
-            {move || is_away().then(|| view! { <button type="button" class="btn small" on:click=move |_| keeper.save()>{t.try_now}</button> })}
+            {move || is_away().then(|| view! { <button type="button" class="btn small" on:click=on(move |_| keeper.save())>{t.try_now}</button> })}
             {move || is_forgetful.get().then(|| view! { <p class="notice warn">{t.no_drafts}</p> })}
         </div>
     }

@@ -6,12 +6,13 @@
 use super::state::Editor;
 use crate::api::{ApiError, Computed, Target, compute};
 use crate::door::Doors;
+use crate::editor::faults::Faults;
+use crate::editor::signals::{Alter as _, Look as _, on};
 use crate::i18n::{EditorWords, Texts};
 use leptos::html;
 use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout, set_timeout_with_handle};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// How long after the last change the answer is asked for.
@@ -47,7 +48,7 @@ pub fn AnswerPane(
     children: Children,
 ) -> impl IntoView {
     let t = EditorWords::of(editor.locale);
-    let is_faulty = editor.brief.with_untracked(Option::is_none);
+    let is_faulty = editor.brief.glance(Option::is_none);
     let fresh = RwSignal::new(if is_faulty { Fresh::Unusable } else { Fresh::Now });
     let again = RwSignal::new(0_u32);
     let pane: NodeRef<html::Div> = NodeRef::new();
@@ -59,16 +60,16 @@ pub fn AnswerPane(
         Fresh::Away => view! {
             <p class="notice plain">
                 {t.unanswered}" "
-                <button type="button" class="btn small" on:click=move |_| again.update(|n| *n += 1)>{t.try_now}</button>
+                <button type="button" class="btn small" on:click=on(move |_| again.alter(|n| *n += 1))>{t.try_now}</button>
             </p>
         }
         .into_any(),
     };
-    let is_now = move || fresh.get() == Fresh::Now && editor.invalid.with(BTreeMap::is_empty);
+    let is_now = move || fresh.get() == Fresh::Now && editor.invalid.look(Faults::is_empty);
     view! {
         <section id="answer" class="pane-answer" aria-label=t.answer tabindex="-1" data-fresh=move || if is_now() { "now" } else { "old" }>
             <div class="busy" hidden=move || fresh.get() != Fresh::Old></div>
-            {notice}
+            {move || notice()}
             <Doors target locale=editor.locale>
                 <div class="pane-body" node_ref=pane>{children()}</div>
             </Doors>
@@ -90,7 +91,7 @@ fn follow(editor: Editor, id: String, fresh: RwSignal<Fresh>, again: RwSignal<u3
         if before.is_none() && doc == answered {
             return;
         }
-        asked.update_value(|n| *n += 1);
+        asked.alter(|n| *n += 1);
         let mine = asked.get_value();
         let id = id.clone();
         let ask = move || {
@@ -109,7 +110,7 @@ fn follow(editor: Editor, id: String, fresh: RwSignal<Fresh>, again: RwSignal<u3
                     return;
                 }
                 // The clock that would call this answer old must not find it.
-                asked.update_value(|n| *n += 1);
+                asked.alter(|n| *n += 1);
                 match answer {
                     Ok(Computed { html, brief }) => {
                         editor.problems.set(Vec::new());
@@ -135,7 +136,7 @@ fn follow(editor: Editor, id: String, fresh: RwSignal<Fresh>, again: RwSignal<u3
                 }
             });
         };
-        timer.update_value(|timer| {
+        timer.alter(|timer| {
             if let Some(due) = timer.take() {
                 due.clear();
             }
@@ -151,7 +152,7 @@ fn Announcer(editor: Editor) -> impl IntoView {
     let said = RwSignal::new(String::new());
     let last: StoredValue<Option<String>> = StoredValue::new(None);
     let waiting = StoredValue::new(false);
-    let sentence = move || editor.brief.with_untracked(|b| b.as_ref().map(|b| b.short.clone()));
+    let sentence = move || editor.brief.glance(|b| b.as_ref().map(|b| b.short.clone()));
     Effect::new(move |before: Option<()>| {
         editor.brief.track();
         if before.is_none() {

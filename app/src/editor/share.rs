@@ -7,6 +7,7 @@ use super::keeper::{Keeper, Kept};
 use super::state::Editor;
 use crate::api::{ApiError, LinkInfo, LinkState, NewLink, create_link, list_links, revoke_link};
 use crate::browser;
+use crate::editor::signals::{Look as _, on};
 use crate::i18n::{EditorWords, Texts};
 use engine::format;
 use engine::locale::Text;
@@ -30,12 +31,12 @@ pub fn ErrorSummary(
     let t = EditorWords::of(editor.locale);
     let faults = move || {
         // Away from its label a sentence has to name its field; those of the server do.
-        let named = |(at, text): (String, Text)| {
+        let named = |(at, text): (&str, &Text)| {
             let sentence = text.get(editor.locale);
-            let name = browser::label_of(&form::element_id(&at));
-            (at, name.map_or_else(|| sentence.to_owned(), |name| format!("{name}: {sentence}")))
+            let name = browser::label_of(&form::element_id(at));
+            (at.to_owned(), name.map_or_else(|| sentence.to_owned(), |name| format!("{name}: {sentence}")))
         };
-        let mut all: Vec<(String, String)> = editor.invalid.get().into_iter().map(named).collect();
+        let mut all: Vec<(String, String)> = editor.invalid.look(|all| all.iter().map(named).collect());
         all.extend(editor.problems.get().into_iter().map(|p| (p.field, p.message.get(editor.locale).to_owned())));
         all
     };
@@ -47,7 +48,7 @@ pub fn ErrorSummary(
                     let items = faults.iter().map(|(at, text)| {
                         let (href, at) = (format!("#{}", form::element_id(at)), at.clone());
                         let show = move |e: leptos::ev::MouseEvent| { e.prevent_default(); form::reveal(&at); };
-                        view! { <li><a href=href rel="external" on:click=show>{text.clone()}</a></li> }.into_any()
+                        view! { <li><a href=href rel="external" on:click=on(show)>{text.clone()}</a></li> }.into_any()
                     }).collect_view();
                     view! { <aside class="notice stop"><p class="notice-title">{(t.to_correct)(faults.len())}</p><ul>{items}</ul></aside> }
                 })
@@ -84,7 +85,7 @@ pub fn ShareDialog(
         });
     };
     let open = move |_| {
-        let faulty = editor.invalid.with_untracked(|i| !i.is_empty()) || editor.problems.with_untracked(|p| !p.is_empty());
+        let faulty = editor.invalid.glance(|i| !i.is_empty()) || editor.problems.glance(|p| !p.is_empty());
         asked.set(faulty);
         if faulty {
             // After the summary is in the page.
@@ -138,23 +139,23 @@ pub fn ShareDialog(
                 reload();
             });
         };
-        let button =
-            (link.state == LinkState::Open).then(|| view! { <button type="button" class="btn plain" on:click=revoke>{t.revoke}</button> });
+        let button = (link.state == LinkState::Open)
+            .then(|| view! { <button type="button" class="btn plain" on:click=on(revoke)>{t.revoke}</button> });
         view! { <li class="row apart"><span>{(t.link)(link.version, &day)}", "<b>{state}</b></span>{button}</li> }.into_any()
     };
-    let base = keeper.id.with_value(|id| format!("/scenarios/{id}"));
+    let base = keeper.id.look(|id| format!("/scenarios/{id}"));
     let file = |name: &str, label: &'static str| {
         let href = format!("{base}/{name}");
         view! { <li><a href=href rel="external" download="">{label}</a></li> }.into_any()
     };
     view! {
-        <button type="button" class="btn primary" on:click=open>{t.share}</button>
+        <button type="button" class="btn primary" on:click=on(open)>{t.share}</button>
         <dialog node_ref=dialog class="share" aria-labelledby="share-title">
             <div class="stack">
                 <h2 id="share-title">{t.share_title}</h2>
                 <p>{t.share_lead}</p>
                 <div class="row">
-                    <button type="button" class="btn primary" on:click=make>{t.make_link}</button>
+                    <button type="button" class="btn primary" on:click=on(make)>{t.make_link}</button>
                     <span role="status">{move || busy.get().then_some(t.making)}</span>
                 </div>
                 <p role="alert">{move || failed.get().then_some(t.failed)}</p>
@@ -164,7 +165,7 @@ pub fn ShareDialog(
                         <div class="new-link stack-2">
                             <p><b>{t.new_link}</b>". "{t.once}</p>
                             <p><a class="url" href=url.clone() rel="external">{url.clone()}</a></p>
-                            <button type="button" class="btn" on:click=move |_| { browser::copy(&text); copied.set(true); }>
+                            <button type="button" class="btn" on:click=on(move |_| { browser::copy(&text); copied.set(true); })>
                                 {move || if copied.get() { t.copied } else { t.copy }}
                             </button>
                         </div>

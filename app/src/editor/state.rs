@@ -4,11 +4,12 @@
 
 use super::brief::Brief;
 use crate::api::Catalog;
-use engine::locale::{Locale, Text};
+use crate::editor::faults::Faults;
+use crate::editor::signals::{Alter as _, Look as _};
+use engine::locale::Locale;
 use engine::problem::Problem;
 use engine::scenario::Scenario;
 use leptos::prelude::*;
-use std::collections::BTreeMap;
 
 /// What every part of the form shares. `Copy`: it holds only handles.
 #[derive(Clone, Copy)]
@@ -16,7 +17,7 @@ pub struct Editor {
     /// The document, always one that can be read; fields write into it only what parses and is in range.
     pub doc: RwSignal<Scenario>,
     /// JSON pointer to the sentence of a field whose text cannot be used; blocks sharing, shown in the summary.
-    pub invalid: RwSignal<BTreeMap<String, Text>>,
+    pub invalid: RwSignal<Faults>,
     /// What the server says of the document beyond single fields, from its last try to compute it.
     pub problems: RwSignal<Vec<Problem>>,
     /// GPUs, models, states, providers and assumptions to choose from.
@@ -35,7 +36,7 @@ impl Editor {
     pub fn new(doc: Scenario, catalog: Catalog, brief: Option<Brief>, problems: Vec<Problem>, locale: Locale) -> Self {
         Self {
             doc: RwSignal::new(doc),
-            invalid: RwSignal::new(BTreeMap::new()),
+            invalid: RwSignal::new(Faults::default()),
             problems: RwSignal::new(problems),
             catalog: StoredValue::new(catalog),
             brief: RwSignal::new(brief),
@@ -46,17 +47,22 @@ impl Editor {
 
     /// Changes the document; nothing is told to the page where `f` leaves it as it was.
     pub fn change(&self, f: impl FnOnce(&mut Scenario)) {
-        self.doc.maybe_update(|doc| {
-            let before = doc.clone();
-            f(doc);
-            *doc != before
-        });
+        let mut doc = self.doc.get_untracked();
+        f(&mut doc);
+        self.put(doc);
+    }
+
+    #[inline(never)]
+    fn put(&self, doc: Scenario) {
+        if !self.doc.glance(|now| *now == doc) {
+            self.doc.set(doc);
+        }
     }
 
     /// Puts another document in its place, and asks every field to show its values.
     pub fn replace(&self, doc: Scenario) {
-        self.invalid.set(BTreeMap::new());
+        self.invalid.set(Faults::default());
         self.doc.set(doc);
-        self.replaced.update(|n| *n += 1);
+        self.replaced.alter(|n| *n += 1);
     }
 }

@@ -4,6 +4,7 @@
 
 use super::form::text_fault;
 use super::state::Editor;
+use crate::editor::signals::{Alter as _, Look as _, memo, on};
 use crate::i18n::{EditorWords, Texts};
 use engine::validate;
 use leptos::prelude::*;
@@ -18,12 +19,12 @@ pub fn TitleField(
     editor: Editor,
 ) -> impl IntoView {
     let t = EditorWords::of(editor.locale);
-    let first = editor.doc.with_untracked(|doc| doc.title.clone());
+    let first = editor.doc.glance(|doc| doc.title.clone());
     let text = RwSignal::new(first.clone());
     Effect::new(move |before: Option<()>| {
         editor.replaced.track();
         if before.is_some() {
-            text.set(editor.doc.with_untracked(|doc| doc.title.clone()));
+            text.set(editor.doc.glance(|doc| doc.title.clone()));
         }
     });
     let rename = move |event| {
@@ -31,21 +32,21 @@ pub fn TitleField(
         let fault = text_fault(1, validate::TITLE, &typed);
         text.set(typed.clone());
         match fault {
-            Some(fault) => editor.invalid.update(|all| drop(all.insert(AT.to_owned(), fault))),
+            Some(fault) => editor.invalid.alter(|all| all.say(AT.to_owned(), fault)),
             None => {
-                editor.invalid.update(|all| drop(all.remove(AT)));
+                editor.invalid.alter(|all| all.forget(AT));
                 editor.change(|doc| typed.trim().clone_into(&mut doc.title));
             }
         }
     };
-    let fault = Memo::new(move |_| editor.invalid.with(|all| all.get(AT).map(|f| f.get(editor.locale).to_owned())).unwrap_or_default());
+    let fault = memo(move || editor.invalid.look(|all| all.get(AT).map(|f| f.get(editor.locale).to_owned())).unwrap_or_default());
     let is_faulty = move || !fault.get().is_empty();
     view! {
         <h1 class="title-field">
-            <input id=super::form::element_id(AT) type="text" autocomplete="off" aria-label=t.title_label value=first prop:value=text
-                aria-invalid=move || is_faulty().then_some("true") aria-describedby="title-fault" on:change=rename/>
+            <input id=super::form::element_id(AT) type="text" autocomplete="off" aria-label=t.title_label value=first prop:value=move || text.get()
+                aria-invalid=move || is_faulty().then_some("true") aria-describedby="title-fault" on:change=on(rename)/>
         </h1>
-        <p id="title-fault" class="message" hidden=move || !is_faulty()>{fault}</p>
+        <p id="title-fault" class="message" hidden=move || !is_faulty()>{move || fault.get()}</p>
     }
     .into_any()
 }

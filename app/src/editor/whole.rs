@@ -10,8 +10,10 @@ use super::pane::AnswerPane;
 use super::share::{ErrorSummary, ShareDialog};
 use super::state::Editor;
 use super::title::TitleField;
-use crate::api::{Catalog, Packed, StoredScenario};
+use crate::api::{Catalog, StoredScenario};
 use crate::browser;
+use crate::editor::signals::Look as _;
+use crate::handed::{Handed, handed};
 use crate::i18n::{self, EditorWords, Texts};
 use engine::locale::Locale;
 use engine::problem::Problem;
@@ -33,15 +35,21 @@ pub struct Start {
     pub locale: Locale,
 }
 
+impl Handed for Start {
+    const ID: &'static str = "editor-start";
+}
+
 /// The editor of a scenario.
 #[island]
 pub fn ScenarioEditor(
-    /// What it starts from.
-    start: Packed<Start>,
     /// The answer, as the server wrote it.
     children: Children,
 ) -> impl IntoView {
-    let Start { stored, catalog, brief, problems, locale } = start.0;
+    handed().map(|start| editor(start, children))
+}
+
+fn editor(start: Start, children: Children) -> AnyView {
+    let Start { stored, catalog, brief, problems, locale } = start;
     provide_context(locale);
     let (t, f) = (EditorWords::of(locale), i18n::Form::of(locale));
     let id = stored.id.clone();
@@ -50,8 +58,8 @@ pub fn ScenarioEditor(
     keeper.follow(stored);
     let asked = RwSignal::new(false);
     Effect::new(move |before: Option<String>| {
-        let is_faulty = asked.get() && editor.invalid.with(|i| !i.is_empty());
-        let title = editor.doc.with(|d| d.title.clone());
+        let is_faulty = asked.get() && editor.invalid.look(|i| !i.is_empty());
+        let title = editor.doc.look(|d| d.title.clone());
         let name = format!("{}{title} · Fiel", if is_faulty { "! " } else { "" });
         if before.as_ref().is_some_and(|before| *before != name) {
             browser::set_title(&name);
@@ -61,7 +69,7 @@ pub fn ScenarioEditor(
     Effect::new(|_| browser::mark_awake());
     let names = [f.workloads, f.data, f.buyer, f.options, f.assumptions];
     let parts = PARTS.iter().zip(names).map(|(at, name)| view! { <li><a href=format!("#{at}")>{name}</a></li> }.into_any()).collect_view();
-    let dock = move || editor.brief.with(|b| b.as_ref().map(|b| b.short.clone()).unwrap_or_default());
+    let dock = move || editor.brief.look(|b| b.as_ref().map(|b| b.short.clone()).unwrap_or_default());
     view! {
         <div class="editor">
             <div class="editor-form">
@@ -81,7 +89,7 @@ pub fn ScenarioEditor(
         </div>
         <ConflictDialog editor keeper/>
         <div class="dock">
-            <p>{dock}</p>
+            <p>{move || dock()}</p>
             <a class="btn" href="#answer">{t.see_answer}</a>
         </div>
     }

@@ -1,8 +1,9 @@
 //! A scenario's form, its answer beside it: what the editor's island starts from.
 
-use crate::api::{Packed, load_scenario};
+use crate::api::load_scenario;
 use crate::editor::{ScenarioEditor, Start};
 use crate::error::failed;
+use crate::handed::hand;
 use crate::i18n::{EditorWords, use_locale, use_texts};
 use leptos::prelude::*;
 use leptos_meta::Title;
@@ -26,10 +27,11 @@ pub fn EditorPage() -> impl IntoView {
                                 None => (format!("<p class=\"muted\">{}</p>", t.no_answer), None),
                             };
                             let (stored, catalog, problems) = (loaded.stored, loaded.catalog, loaded.problems);
-                            let start = Packed(Start { stored, catalog, brief, problems, locale });
+                            let start = Start { stored, catalog, brief, problems, locale };
                             view! {
                                 <Title text=title/>
-                                <ScenarioEditor start>
+                                {hand(start)}
+                                <ScenarioEditor>
                                     <div inner_html=html></div>
                                 </ScenarioEditor>
                             }

@@ -1,9 +1,10 @@
 //! A shared comparison: read-only, pinned to one version and one price book, complete without script.
 
 use crate::answer::{AnswerHead, AnswerParts, contents};
-use crate::api::{ApiError, Packed, SharedView, Target, load_shared};
-use crate::door::PageDoors;
+use crate::api::{ApiError, SharedView, Target, load_shared};
+use crate::door::{DoorsStart, PageDoors};
 use crate::error::{ErrorKind, ErrorPage};
+use crate::handed::hand;
 use crate::i18n::{AnswerWords, SharedWords, use_locale, use_texts};
 use engine::format;
 use engine::locale::Locale;
@@ -48,7 +49,8 @@ fn Comparison(view: SharedView, token: String) -> impl IntoView {
             <details class="contents-folded"><summary>{t.contents}</summary>{links()}</details>
             <div class="shared-answer">
                 <PricePin view=view.clone()/>
-                <PageDoors target=Packed(target) locale=use_locale()>
+                {hand(DoorsStart { target, locale: use_locale() })}
+                <PageDoors>
                     <AnswerHead view=view.answer.clone() title more/>
                     <Take token/>
                     <AnswerParts view=view.answer/>

@@ -1,9 +1,10 @@
 //! The whole answer of a scenario of this browser, as the shared page shows it.
 
 use crate::answer::{AnswerHead, AnswerParts};
-use crate::api::{Packed, Target, whole_answer};
-use crate::door::PageDoors;
+use crate::api::{Target, whole_answer};
+use crate::door::{DoorsStart, PageDoors};
 use crate::error::failed;
+use crate::handed::hand;
 use crate::i18n::{EditorWords, use_locale, use_texts};
 use engine::format;
 use leptos::prelude::*;
@@ -29,7 +30,8 @@ pub fn WholePage() -> impl IntoView {
                             view! {
                                 <Title text=title.clone()/>
                                 <p><a href=back>{t.back_to_form}</a></p>
-                                <PageDoors target=Packed(target) locale>
+                                {hand(DoorsStart { target, locale })}
+                                <PageDoors>
                                     <AnswerHead view=view.clone() title more/>
                                     <AnswerParts view/>
                                 </PageDoors>

@@ -11,7 +11,7 @@ mod parse;
 
 pub use cell::cell_value;
 pub use letters::capital;
-pub use parse::parse_number;
+pub use parse::{parse_number, parse_number_with};
 
 use crate::locale::{Locale, Text, pick};
 use crate::scenario::{Currency, YearMonth};

@@ -8,6 +8,7 @@ use super::text::{Limits, Number, Written};
 use super::words;
 use crate::components::MarkSign;
 use crate::editor::Editor;
+use crate::editor::signals::{Alter as _, Look as _, memo, on};
 use crate::i18n::{self, Texts};
 use engine::comparison::AssumptionResult;
 use engine::format::{self, capital};
@@ -31,7 +32,7 @@ pub fn Assumptions(
 ) -> impl IntoView {
     let texts = i18n::Form::of(editor.locale);
     let only = RwSignal::new(false);
-    let all = editor.catalog.with_value(|c| c.assumptions.clone());
+    let all = editor.catalog.look(|c| c.assumptions.clone());
     let open = OPEN.iter().filter_map(|key| all.iter().find(|a| a.key == *key)).map(|a| one(editor, a.clone(), only)).collect_view();
     let groups = GROUPS
         .into_iter()
@@ -40,7 +41,7 @@ pub fn Assumptions(
             folded(editor, group, members, only)
         })
         .collect_view();
-    let none = move || only.get() && editor.doc.with(|s| s.assumptions.is_empty());
+    let none = move || only.get() && editor.doc.look(|s| s.assumptions.is_empty());
     let first = view! {
         {calendar(editor)}
         <div class="fields">{open}</div>
@@ -48,7 +49,7 @@ pub fn Assumptions(
     view! {
         {first.into_any()}
         <label class="option filter">
-            <input type="checkbox" prop:checked=only on:change=move |e| only.set(event_target_checked(&e))/>
+            <input type="checkbox" prop:checked=move || only.get() on:change=on(move |e| only.set(event_target_checked(&e)))/>
             <span>{texts.only_yours}</span>
         </label>
         <p class="hint" hidden=move || !none()>{texts.none_yours}</p>
@@ -99,16 +100,15 @@ fn folded(editor: Editor, group: &'static str, members: Vec<AssumptionResult>, o
         return ().into_any();
     }
     let keys: StoredValue<Vec<String>> = StoredValue::new(members.iter().map(|a| a.key.clone()).collect());
-    let own =
-        Memo::new(move |_| editor.doc.with(|s| keys.with_value(|keys| keys.iter().filter(|k| s.assumptions.contains_key(*k)).count())));
+    let own = memo(move || editor.doc.look(|s| keys.look(|keys| keys.iter().filter(|k| s.assumptions.contains_key(*k)).count())));
     let count = members.len();
     let state = move || words::group(editor.locale, count, own.get());
     // "only yours" opens a group that has some; to leave it shuts what it opened
-    let shows = Memo::new(move |_| only.get() && own.get() != 0);
+    let shows = memo(move || only.get() && own.get() != 0);
     let fields = members.into_iter().map(|a| one(editor, a, only)).collect_view();
     view! {
-        <details class="rest" hidden=move || only.get() && own.get() == 0 prop:open=shows>
-            <summary>{group_name(editor, group)}<span class="count">{state}</span></summary>
+        <details class="rest" hidden=move || only.get() && own.get() == 0 prop:open=move || shows.get()>
+            <summary>{group_name(editor, group)}<span class="count">{move || state()}</span></summary>
             <div class="fields">{fields}</div>
         </details>
     }
@@ -168,13 +168,13 @@ fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
     let key = StoredValue::new(a.key.clone());
     let first = a.default;
     // State and incentive decide some defaults: the latest answer knows them.
-    let default = Memo::new(move |_| {
+    let default = memo(move || {
         let found = editor
             .brief
-            .with(|b| b.as_ref().and_then(|b| key.with_value(|key| b.defaults.iter().find(|(k, _)| k == key).map(|(_, value)| *value))));
+            .look(|b| b.as_ref().and_then(|b| key.look(|key| b.defaults.iter().find(|(k, _)| k == key).map(|(_, value)| *value))));
         found.unwrap_or(first)
     });
-    let own = Memo::new(move |_| editor.doc.with(|s| key.with_value(|key| s.assumptions.get(key).map(|o| o.value))));
+    let own = memo(move || editor.doc.look(|s| key.look(|key| s.assumptions.get(key).map(|o| o.value))));
     let set = move |v: f64| {
         editor.change(|s| {
             let key = key.get_value();
@@ -189,11 +189,11 @@ fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
         });
     };
     let reset = move |_| {
-        let pointer = key.with_value(|key| format!("/assumptions/{key}/"));
-        editor.invalid.update(|all| all.retain(|p, _| !p.starts_with(&pointer)));
-        editor.problems.update(|all| all.retain(|p| !p.field.starts_with(&pointer)));
+        let pointer = key.look(|key| format!("/assumptions/{key}/"));
+        editor.invalid.alter(|all| all.forget_below(&pointer));
+        editor.problems.alter(|all| all.retain(|p| !p.field.starts_with(&pointer)));
         editor.change(|s| {
-            key.with_value(|key| s.assumptions.remove(key));
+            key.look(|key| s.assumptions.remove(key));
         });
     };
     let at = Signal::stored(format!("/assumptions/{}/value", a.key));
@@ -207,8 +207,8 @@ fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
             <p class="origin" hidden=move || own.get().is_some()><MarkSign mark=mark/></p>
             <p class="origin" hidden=move || own.get().is_none()>
                 <MarkSign mark=engine::comparison::Mark::Yours/>
-                <span>{texts.default_is}" "{move || unit.with_value(|u| format::in_unit(locale, default.get(), u))}</span>
-                <button type="button" class="link" on:click=reset>{texts.back}</button>
+                <span>{texts.default_is}" "{move || unit.look(|u| format::in_unit(locale, default.get(), u))}</span>
+                <button type="button" class="link" on:click=on(reset)>{texts.back}</button>
             </p>
             <details class="source"><summary>{source_of}</summary><p>{source}</p></details>
         </div>
@@ -218,7 +218,7 @@ fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
     let field = if is_switch(&a.unit) {
         let bind = Bind {
             at,
-            value: Memo::new(move |_| Some(usize::from(own.get().unwrap_or_else(|| default.get()) < 0.5))).into(),
+            value: memo(move || Some(usize::from(own.get().unwrap_or_else(|| default.get()) < 0.5))).into(),
             set: Callback::new(move |at: Option<usize>| set(if at == Some(0) { 1.0 } else { 0.0 })),
         };
         let yes_no = vec![pick(locale, "sim", "yes").to_owned(), pick(locale, "não", "no").to_owned()];
@@ -226,7 +226,7 @@ fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
     } else {
         let bind = Bind {
             at,
-            value: Memo::new(move |_| Some(own.get().unwrap_or_else(|| default.get()))).into(),
+            value: memo(move || Some(own.get().unwrap_or_else(|| default.get()))).into(),
             set: Callback::new(move |v: Option<f64>| v.map_or((), set)),
         };
         view! { <NumberField editor=editor bind=bind label=label number=number_of(&a.unit) limits=Signal::stored(Limits::new(a.min, a.max)) below=below/> }
@@ -234,15 +234,12 @@ fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
     };
     let note = Bind {
         at: Signal::stored(format!("/assumptions/{}/note", a.key)),
-        value: Memo::new(move |_| {
-            editor.doc.with(|s| key.with_value(|key| s.assumptions.get(key).map(|o| o.note.clone()).unwrap_or_default()))
-        })
-        .into(),
+        value: memo(move || editor.doc.look(|s| key.look(|key| s.assumptions.get(key).map(|o| o.note.clone()).unwrap_or_default()))).into(),
         set: Callback::new(move |v: String| {
-            editor.change(|s| key.with_value(|key| s.assumptions.get_mut(key).map_or((), |o| o.note = v)));
+            editor.change(|s| key.look(|key| s.assumptions.get_mut(key).map_or((), |o| o.note = v)));
         }),
     };
-    let is_own = Memo::new(move |_| own.get().is_some());
+    let is_own = memo(move || own.get().is_some());
     let noted =
         move || is_own.get().then(|| view! { <TextField editor=editor bind=note label=texts.note length=(0, validate::NOTE)/> }.into_any());
     view! { <div class="assumption" hidden=move || only.get() && !is_own.get()>{field}{noted}</div> }.into_any()

@@ -4,6 +4,7 @@
 //! neighbour goes.
 
 use crate::editor::Editor;
+use crate::editor::signals::{Look as _, memo};
 use engine::scenario::{HostingOption, Scenario, Workload};
 use leptos::prelude::*;
 
@@ -44,7 +45,7 @@ pub fn top<T: PartialEq + Clone + Send + Sync + 'static>(
 ) -> Bind<T> {
     Bind {
         at: Signal::stored(pointer.to_owned()),
-        value: Memo::new(move |_| editor.doc.with(get)).into(),
+        value: memo(move || editor.doc.look(get)).into(),
         set: Callback::new(move |v| editor.change(|s| set(s, v))),
     }
 }
@@ -64,13 +65,13 @@ impl Work {
     #[must_use]
     pub fn new(editor: Editor, id: String) -> Self {
         let id = StoredValue::new(id);
-        let index = Memo::new(move |_| editor.doc.with(|s| id.with_value(|id| s.workloads.iter().position(|w| w.id == *id))));
+        let index = memo(move || editor.doc.look(|s| id.look(|id| s.workloads.iter().position(|w| w.id == *id))));
         Self { editor, id, index }
     }
 
     /// What `f` reads of it; none once it is gone.
     pub fn read<R>(self, f: impl FnOnce(&Workload) -> R) -> Option<R> {
-        self.editor.doc.with(|s| s.workloads.get(self.index.get()?).map(f))
+        self.editor.doc.look(|s| s.workloads.get(self.index.get()?).map(f))
     }
 
     /// Changes it.
@@ -98,7 +99,7 @@ impl Work {
     ) -> Bind<T> {
         Bind {
             at: self.at(tail),
-            value: Memo::new(move |_| self.read(get).unwrap_or_default()).into(),
+            value: memo(move || self.read(get).unwrap_or_default()).into(),
             set: Callback::new(move |v| self.change(|w| set(w, v))),
         }
     }
@@ -119,18 +120,18 @@ impl Choice {
     #[must_use]
     pub fn new(editor: Editor, id: String) -> Self {
         let id = StoredValue::new(id);
-        let index = Memo::new(move |_| editor.doc.with(|s| id.with_value(|id| s.options.iter().position(|o| o.id == *id))));
+        let index = memo(move || editor.doc.look(|s| id.look(|id| s.options.iter().position(|o| o.id == *id))));
         Self { editor, id, index }
     }
 
     /// What `f` reads of it; none once it is gone.
     pub fn read<R>(self, f: impl FnOnce(&HostingOption) -> R) -> Option<R> {
-        self.editor.doc.with(|s| s.options.get(self.index.get()?).map(f))
+        self.editor.doc.look(|s| s.options.get(self.index.get()?).map(f))
     }
 
     /// What `f` reads of it now, whatever becomes of it later.
     pub fn peek<R>(self, f: impl FnOnce(&HostingOption) -> R) -> Option<R> {
-        self.editor.doc.with_untracked(|s| s.options.get(self.index.get_untracked()?).map(f))
+        self.editor.doc.glance(|s| s.options.get(self.index.get_untracked()?).map(f))
     }
 
     /// Its place in the list; none once it is gone.

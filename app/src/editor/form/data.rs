@@ -8,6 +8,7 @@ use super::field::{CheckField, RadioGroup};
 use super::rules;
 use crate::components::KindChip;
 use crate::editor::Editor;
+use crate::editor::signals::{Look as _, memo, on};
 use crate::i18n::{self, Texts};
 use engine::scenario::{DataClass, DataProfile};
 use leptos::prelude::*;
@@ -24,7 +25,7 @@ pub fn Data(
         question(editor, "/data/legal_basis", BASIS, engine::scenario::LegalBasis::Unknown, |d| d.legal_basis, |d, v| d.legal_basis = v);
     let sector = Bind {
         at: Signal::stored("/data/sector".to_owned()),
-        value: Memo::new(move |_| choices::place(SECTOR, &editor.doc.with(|s| s.data.sector))).into(),
+        value: memo(move || choices::place(SECTOR, &editor.doc.look(|s| s.data.sector))).into(),
         set: Callback::new(move |at: Option<usize>| {
             if let Some(v) = at.and_then(|at| choices::at(SECTOR, at)) {
                 editor.change(|s| s.data.sector = v);
@@ -41,7 +42,7 @@ pub fn Data(
     );
     let transfer = Bind {
         at: Signal::stored("/data/transfer".to_owned()),
-        value: Memo::new(move |_| choices::place(TRANSFER, &editor.doc.with(|s| s.data.transfer))).into(),
+        value: memo(move || choices::place(TRANSFER, &editor.doc.look(|s| s.data.transfer))).into(),
         set: Callback::new(move |at: Option<usize>| {
             if let Some(v) = at.and_then(|at| choices::at(TRANSFER, at)) {
                 editor.change(|s| s.data.transfer = v);
@@ -49,8 +50,8 @@ pub fn Data(
         }),
     };
     let trains = super::bind::top(editor, "/data/trains_model", |s| s.data.trains_model, |s, v| s.data.trains_model = v);
-    let people = Memo::new(move |_| editor.doc.with(|s| rules::about_people(s.data.class)));
-    let leaves = Memo::new(move |_| editor.doc.with(rules::transfer_matters));
+    let people = memo(move || editor.doc.look(|s| rules::about_people(s.data.class)));
+    let leaves = memo(move || editor.doc.look(rules::transfer_matters));
     let asks_basis = move || {
         people
             .get()
@@ -63,10 +64,10 @@ pub fn Data(
     };
     view! {
         <RadioGroup editor=editor bind=class legend=texts.class choices=choices::words(CLASS, locale)/>
-        {asks_basis}
+        {move || asks_basis()}
         <RadioGroup editor=editor bind=sector legend=texts.sector choices=choices::words(SECTOR, locale)/>
         <RadioGroup editor=editor bind=access legend=texts.access choices=choices::words(ACCESS, locale)/>
-        {asks_transfer}
+        {move || asks_transfer()}
         <CheckField bind=trains label=texts.trains hint=texts.trains_hint/>
         <Conditions editor=editor/>
     }
@@ -85,8 +86,8 @@ fn question<T: PartialEq + Copy + Send + Sync + 'static>(
     let said = RwSignal::new(false);
     Bind {
         at: Signal::stored(pointer.to_owned()),
-        value: Memo::new(move |_| {
-            let now = editor.doc.with(|s| get(&s.data));
+        value: memo(move || {
+            let now = editor.doc.look(|s| get(&s.data));
             if now == unknown && !said.get() { None } else { choices::place(table, &now) }
         })
         .into(),
@@ -102,7 +103,7 @@ fn question<T: PartialEq + Copy + Send + Sync + 'static>(
 #[component]
 fn Conditions(editor: Editor) -> impl IntoView {
     let texts = i18n::Form::of(editor.locale);
-    let list = Memo::new(move |_| editor.brief.with(|b| b.as_ref().map_or_else(Vec::new, |b| b.conditions.clone())));
+    let list = memo(move || editor.brief.look(|b| b.as_ref().map_or_else(Vec::new, |b| b.conditions.clone())));
     let items = move || {
         let found = list.get();
         if found.is_empty() {
@@ -112,15 +113,15 @@ fn Conditions(editor: Editor) -> impl IntoView {
             .into_iter()
             .map(|c| {
                 let ids = StoredValue::new(c.together);
-                let done = Memo::new(move |_| editor.doc.with(|s| ids.with_value(|ids| ids.iter().any(|id| s.data.fulfilled.iter().any(|f| f == id)))));
+                let done = memo(move || editor.doc.look(|s| ids.look(|ids| ids.iter().any(|id| s.data.fulfilled.iter().any(|f| f == id)))));
                 let toggle = move |e| {
                     let now = event_target_checked(&e);
-                    editor.change(|s| ids.with_value(|ids| rules::mark(&mut s.data.fulfilled, ids, now)));
+                    editor.change(|s| ids.look(|ids| rules::mark(&mut s.data.fulfilled, ids, now)));
                 };
                 let who = if c.options.is_empty() { texts.for_all.to_owned() } else { format!("{} {}.", texts.for_some, c.options.join(", ")) };
                 view! {
                     <label class="option condition">
-                        <input type="checkbox" id=element_id(&format!("/data/fulfilled/{}", c.id)) checked=done.get_untracked() prop:checked=done on:change=toggle/>
+                        <input type="checkbox" id=element_id(&format!("/data/fulfilled/{}", c.id)) checked=done.get_untracked() prop:checked=move || done.get() on:change=on(toggle)/>
                         <span>{c.text}</span>
                         <small><KindChip nature=c.nature/>" "{c.cite}". "{who}</small>
                     </label>
@@ -134,7 +135,7 @@ fn Conditions(editor: Editor) -> impl IntoView {
         <fieldset class="choice conditions">
             <legend>{texts.conditions}</legend>
             <p class="hint">{texts.conditions_lead}</p>
-            {items}
+            {move || items()}
         </fieldset>
     }
     .into_any()

@@ -6,6 +6,7 @@
 use super::bind::{Bind, element_id};
 use super::text::{Limits, Number, Written, text_fault};
 use crate::editor::Editor;
+use crate::editor::signals::{Alter as _, Look as _, memo, on};
 use crate::i18n::{self, Texts};
 use engine::locale::Text;
 use leptos::ev;
@@ -24,10 +25,10 @@ pub struct Unknown {
 
 /// The sentence about the value at `at`, from its field or else from the server; empty where nothing is wrong.
 fn fault(editor: Editor, at: Signal<String>) -> Memo<String> {
-    Memo::new(move |_| {
+    memo(move || {
         let at = at.get();
-        let own = editor.invalid.with(|all| all.get(&at).map(|t| t.get(editor.locale).to_owned()));
-        own.or_else(|| editor.problems.with(|all| all.iter().find(|p| p.field == at).map(|p| p.message.get(editor.locale).to_owned())))
+        let own = editor.invalid.look(|all| all.get(&at).map(|t| t.get(editor.locale).to_owned()));
+        own.or_else(|| editor.problems.look(|all| all.iter().find(|p| p.field == at).map(|p| p.message.get(editor.locale).to_owned())))
             .unwrap_or_default()
     })
 }
@@ -36,14 +37,10 @@ fn fault(editor: Editor, at: Signal<String>) -> Memo<String> {
 fn say(editor: Editor, at: Signal<String>, text: Option<Text>) {
     let at = at.get_untracked();
     match text {
-        Some(text) => editor.invalid.update(|all| {
-            all.insert(at, text);
-        }),
+        Some(text) => editor.invalid.alter(|all| all.say(at, text)),
         None => {
-            if editor.invalid.with_untracked(|all| all.contains_key(&at)) {
-                editor.invalid.update(|all| {
-                    all.remove(&at);
-                });
+            if editor.invalid.glance(|all| all.get(&at).is_some()) {
+                editor.invalid.alter(|all| all.forget(&at));
             }
         }
     }
@@ -51,14 +48,14 @@ fn say(editor: Editor, at: Signal<String>, text: Option<Text>) {
 
 /// Label, control, sentences. Every field looks like this.
 fn frame(at: Signal<String>, label: AnyView, hint: String, control: AnyView, message: Memo<String>, below: AnyView) -> impl IntoView {
-    let id = move |tail: &'static str| move || format!("{}-{tail}", element_id(&at.get()));
+    let id = move |tail: &str| format!("{}-{tail}", element_id(&at.get()));
     let has_hint = !hint.is_empty();
     view! {
         <div class="field" class:error=move || !message.get().is_empty()>
             {label}
-            {has_hint.then(|| view! { <p class="hint" id=id("h")>{hint}</p> }.into_any())}
+            {has_hint.then(|| view! { <p class="hint" id=move || id("h")>{hint}</p> }.into_any())}
             {control}
-            <p class="message" id=id("e") hidden=move || message.get().is_empty()>{message}</p>
+            <p class="message" id=move || id("e") hidden=move || message.get().is_empty()>{move || message.get()}</p>
             {below}
         </div>
     }
@@ -102,8 +99,8 @@ pub fn NumberField(
     let locale = editor.locale;
     let Bind { at, value, set } = bind;
     let number = StoredValue::new(number);
-    let show = move |v: Option<f64>| number.with_value(|n| n.show(locale, v));
-    let read = move |text: &str| number.with_value(|n| n.read(locale, limits.get_untracked(), text));
+    let show = move |v: Option<f64>| number.look(|n| n.show(locale, v));
+    let read = move |text: &str| number.look(|n| n.read(locale, limits.get_untracked(), text));
     let text = RwSignal::new(show(value.get_untracked()));
     // The value before the typing that goes on now; none while nobody types.
     let held = StoredValue::new(None::<Option<f64>>);
@@ -114,7 +111,7 @@ pub fn NumberField(
     Effect::new(move |replaced: Option<u32>| {
         let (now, count) = (value.get(), editor.replaced.get());
         let anew = replaced.unwrap_or_default() != count;
-        if anew || held.with_value(Option::is_none) && read(&text.get_untracked()) != Ok(now) {
+        if anew || held.look(Option::is_none) && read(&text.get_untracked()) != Ok(now) {
             text.set(show(now));
             say(editor, at, None);
         }
@@ -128,7 +125,7 @@ pub fn NumberField(
     };
     let typed = move |e: ev::Event| {
         let now = event_target_value(&e);
-        if held.with_value(Option::is_none) {
+        if held.look(Option::is_none) {
             held.set_value(Some(value.get_untracked()));
         }
         let found = read(&now);
@@ -143,7 +140,7 @@ pub fn NumberField(
         }
     };
     let left = move || {
-        if held.with_value(Option::is_none) {
+        if held.look(Option::is_none) {
             return;
         }
         held.set_value(None);
@@ -165,20 +162,20 @@ pub fn NumberField(
     };
 
     let initial = unknown.filter(|_| value.get_untracked().is_none()).map_or_else(|| text.get_untracked(), |u| u.shown.get_untracked());
-    let (before, unit) = number.with_value(|n| (n.before, n.unit.get(locale).to_owned()));
+    let (before, unit) = number.look(|n| (n.before, n.unit.get(locale).to_owned()));
     let has_unit = !unit.is_empty();
-    let whole = number.with_value(|n| n.written == Written::Whole);
+    let whole = number.look(|n| n.written == Written::Whole);
     let signed = limits.get_untracked().low < 0.0;
     let has_below = below.is_some() || unknown.is_some();
     let describe = described(at, !hint.is_empty(), has_unit || !before.is_empty(), message, has_below);
     let id = move || element_id(&at.get());
     let label = match unknown {
-        None => view! { <label for=id>{label}</label> }.into_any(),
+        None => view! { <label for=move || id()>{label}</label> }.into_any(),
         Some(_) => view! {
             <span class="label-row">
-                <label for=id>{label}</label>
+                <label for=move || id()>{label}</label>
                 <label class="unknown">
-                    <input type="checkbox" checked=value.get_untracked().is_none() prop:checked=move || value.get().is_none() on:change=know/>
+                    <input type="checkbox" checked=value.get_untracked().is_none() prop:checked=move || value.get().is_none() on:change=on(know)/>
                     {i18n::Form::of(locale).unknown}
                 </label>
             </span>
@@ -192,20 +189,20 @@ pub fn NumberField(
             <input
                 class="num"
                 type="text"
-                id=id
+                id=move || id()
                 autocomplete="off"
                 inputmode=if signed { "text" } else if whole { "numeric" } else { "decimal" }
                 value=initial
-                prop:value=shown
-                readonly=is_unknown
+                prop:value=move || shown()
+                readonly=move || is_unknown()
                 aria-invalid=move || (!message.get().is_empty()).then_some("true")
-                aria-describedby=describe
-                on:input=typed
-                on:change=move |_| left()
-                on:blur=move |_| left()
+                aria-describedby=move || describe()
+                on:input=on(typed)
+                on:change=on(move |_| left())
+                on:blur=on(move |_| left())
             />
             {(has_unit || !before.is_empty()).then(|| view! {
-                <span class=if has_unit { "unit" } else { "vh" } id=unit_id>
+                <span class=if has_unit { "unit" } else { "vh" } id=move || unit_id()>
                     {(!before.is_empty()).then(|| view! { <span class="vh">{before}" "</span> })}
                     {unit}
                 </span>
@@ -216,7 +213,7 @@ pub fn NumberField(
     let below = below.or_else(|| {
         let unknown = unknown?;
         let id = move || format!("{}-o", element_id(&at.get()));
-        Some(view! { <p class="origin" id=id hidden=move || !is_unknown()>{unknown.why}</p> }.into_any())
+        Some(view! { <p class="origin" id=move || id() hidden=move || !is_unknown()>{move || unknown.why.get()}</p> }.into_any())
     });
     frame(at, label, hint, control, message, below.unwrap_or_else(|| ().into_any()))
 }
@@ -257,7 +254,7 @@ pub fn TextField(
     };
     let typed = move |e: ev::Event| {
         let now = event_target_value(&e);
-        if held.with_value(Option::is_none) {
+        if held.look(Option::is_none) {
             held.set_value(Some(value.get_untracked()));
         }
         text.set(now.clone());
@@ -278,19 +275,19 @@ pub fn TextField(
         <span class="control">
             <input
                 type="text"
-                id=id
+                id=move || id()
                 autocomplete="off"
                 value=text.get_untracked()
-                prop:value=text
+                prop:value=move || text.get()
                 aria-invalid=move || (!message.get().is_empty()).then_some("true")
-                aria-describedby=describe
-                on:input=typed
-                on:blur=left
+                aria-describedby=move || describe()
+                on:input=on(typed)
+                on:blur=on(left)
             />
         </span>
     }
     .into_any();
-    frame(at, view! { <label for=id>{label}</label> }.into_any(), hint, control, message, ().into_any())
+    frame(at, view! { <label for=move || id()>{label}</label> }.into_any(), hint, control, message, ().into_any())
 }
 
 /// A list to choose one of, by its place; none where the document's value is not in it.
@@ -335,11 +332,11 @@ pub fn SelectField(
     let control = view! {
         <span class="control" class:assumed=move || unknown.is_some() && value.get() == unknown>
             <select
-                id=id
+                id=move || id()
                 prop:value=move || value.get().map_or_else(String::new, |i| i.to_string())
                 aria-invalid=move || (!message.get().is_empty()).then_some("true")
-                aria-describedby=describe
-                on:change=chosen
+                aria-describedby=move || describe()
+                on:change=on(chosen)
             >
                 {initial.is_none().then(|| view! { <option value="" selected=true>{missing}</option> })}
                 {list}
@@ -351,10 +348,10 @@ pub fn SelectField(
         || ().into_any(),
         |why| {
             let id = move || format!("{}-o", element_id(&at.get()));
-            view! { <p class="origin" id=id hidden=move || why.get().is_empty()>{why}</p> }.into_any()
+            view! { <p class="origin" id=move || id() hidden=move || why.get().is_empty()>{move || why.get()}</p> }.into_any()
         },
     );
-    frame(at, view! { <label for=id>{label}</label> }.into_any(), hint, control, message, below)
+    frame(at, view! { <label for=move || id()>{label}</label> }.into_any(), hint, control, message, below)
 }
 
 /// Radios, each with its hint.
@@ -383,14 +380,14 @@ pub fn RadioGroup(
                 <label class="option">
                     <input
                         type="radio"
-                        id=id
+                        id=move || id()
                         name=name
                         checked=value.get_untracked() == Some(i)
                         prop:checked=move || value.get() == Some(i)
-                        on:change=move |_| {
+                        on:change=on(move |_| {
                             say(editor, at, None);
                             set.run(Some(i));
-                        }
+                        })
                     />
                     <span>{word}</span>
                     {(!hint.is_empty()).then(|| view! { <small>{hint}</small> })}
@@ -403,7 +400,7 @@ pub fn RadioGroup(
         <fieldset class="choice">
             <legend>{legend}</legend>
             <div class="radios">{list}</div>
-            <p class="message" hidden=move || message.get().is_empty()>{message}</p>
+            <p class="message" hidden=move || message.get().is_empty()>{move || message.get()}</p>
         </fieldset>
     }
     .into_any()
@@ -425,7 +422,7 @@ pub fn CheckField(
     let id = move || element_id(&at.get());
     view! {
         <label class="option">
-            <input type="checkbox" id=id checked=value.get_untracked() prop:checked=value on:change=move |e| set.run(event_target_checked(&e))/>
+            <input type="checkbox" id=move || id() checked=value.get_untracked() prop:checked=move || value.get() on:change=on(move |e| set.run(event_target_checked(&e)))/>
             <span>{label}</span>
             {(!hint.is_empty()).then(|| view! { <small>{hint}</small> })}
         </label>

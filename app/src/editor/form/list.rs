@@ -1,11 +1,10 @@
-//! Lists of the document: new names, copies, removals, and the faults that move with them.
+//! Lists of the document: new names, copies and removals.
 //!
 //! Owns plain functions, no signals. Refuses to leave a list empty that must not be.
 
-use engine::locale::{Locale, Text};
+use engine::locale::Locale;
 use engine::scenario::{CurrentBill, GpuHours, HostingOption, LlmInference, OptionKind, Precision, Scenario, ServiceHours, Task, Workload};
 use engine::validate;
-use std::collections::BTreeMap;
 
 /// Kinds of workload a person can add.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -159,34 +158,6 @@ pub fn abroad() -> HostingOption {
     HostingOption { id: "public_on_demand_us".into(), country: "US".into(), ..HostingOption::new(OptionKind::PublicOnDemand) }
 }
 
-/// The faults of fields after entry `at` of `list` (e.g. `/workloads`) was taken away: its own go, those behind it move up.
-#[must_use]
-pub fn faults_after_removal(faults: BTreeMap<String, Text>, list: &str, at: usize) -> BTreeMap<String, Text> {
-    shift(faults, list, |i| match i.cmp(&at) {
-        std::cmp::Ordering::Less => Some(i),
-        std::cmp::Ordering::Equal => None,
-        std::cmp::Ordering::Greater => Some(i - 1),
-    })
-}
-
-/// The faults of fields after something was put at place `at` of `list`.
-#[must_use]
-pub fn faults_after_insertion(faults: BTreeMap<String, Text>, list: &str, at: usize) -> BTreeMap<String, Text> {
-    shift(faults, list, |i| Some(if i < at { i } else { i + 1 }))
-}
-
-fn shift(faults: BTreeMap<String, Text>, list: &str, to: impl Fn(usize) -> Option<usize>) -> BTreeMap<String, Text> {
-    let moved = |pointer: String, text: Text| {
-        let Some(rest) = pointer.strip_prefix(list).and_then(|r| r.strip_prefix('/')) else { return Some((pointer, text)) };
-        let (number, tail) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
-        match number.parse::<usize>() {
-            Ok(i) => to(i).map(|i| (format!("{list}/{i}{tail}"), text)),
-            Err(_) => Some((pointer, text)),
-        }
-    };
-    faults.into_iter().filter_map(|(p, t)| moved(p, t)).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -253,20 +224,5 @@ mod tests {
         assert_ne!(first, second);
         assert_eq!(main_option(&s, OptionKind::PublicOnDemand).unwrap().id, "public_on_demand");
         sound(&s);
-    }
-
-    #[test]
-    fn faults_move_with_what_they_are_about() {
-        let text = || Text::new("x", "y");
-        let faults: BTreeMap<String, Text> = ["/horizon_months", "/workloads/0/name", "/workloads/1/name", "/workloads/10/task/model"]
-            .map(|p| (p.to_owned(), text()))
-            .into();
-        let after = faults_after_removal(faults.clone(), "/workloads", 1);
-        assert_eq!(after.keys().collect::<Vec<_>>(), ["/horizon_months", "/workloads/0/name", "/workloads/9/task/model"]);
-        let after = faults_after_insertion(faults, "/workloads", 1);
-        assert_eq!(
-            after.keys().collect::<Vec<_>>(),
-            ["/horizon_months", "/workloads/0/name", "/workloads/11/task/model", "/workloads/2/name"]
-        );
     }
 }

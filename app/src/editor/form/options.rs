@@ -8,6 +8,7 @@ use super::quotes::Quotes;
 use super::words;
 use crate::components::{MissingPriceChip, OutcomeChip, stroke};
 use crate::editor::Editor;
+use crate::editor::signals::{Alter as _, Look as _, memo, on, rows};
 use crate::i18n::{self, Texts};
 use engine::names::{self, country};
 use engine::scenario::{HostingOption, OptionKind};
@@ -22,8 +23,8 @@ pub fn Options(
     let texts = i18n::Form::of(editor.locale);
     let refusal = RwSignal::new("");
     let kinds = OptionKind::ALL.into_iter().map(|kind| kind_row(editor, kind, refusal)).collect_view();
-    let extra = Memo::new(move |_| {
-        editor.doc.with(|s| {
+    let extra = memo(move || {
+        editor.doc.look(|s| {
             let main = OptionKind::ALL.map(|k| list::main_option(s, k).map(|o| o.id.clone()));
             s.options.iter().filter(|o| !main.iter().flatten().any(|id| *id == o.id)).map(|o| o.id.clone()).collect::<Vec<_>>()
         })
@@ -42,11 +43,11 @@ pub fn Options(
     view! {
         <div class="choice">
             {kinds}
-            <For each=move || extra.get() key=|id| id.clone() children=move |id| extra_row(editor, id, refusal)/>
+            {rows(move || extra.get(), move |id| extra_row(editor, id, refusal))}
         </div>
         <div class="add">
-            <div class="row"><button type="button" class="btn small" on:click=add>{texts.add_abroad}</button></div>
-            <p class="message" role="status">{refusal}</p>
+            <div class="row"><button type="button" class="btn small" on:click=on(add)>{texts.add_abroad}</button></div>
+            <p class="message" role="status">{move || refusal.get()}</p>
         </div>
     }
     .into_any()
@@ -55,7 +56,7 @@ pub fn Options(
 /// Faults of the options behind the one just put into `s` move with them.
 fn moved(editor: Editor, s: &engine::scenario::Scenario, id: &str) {
     if let Some(at) = s.options.iter().position(|o| o.id == id) {
-        editor.invalid.update(|all| *all = list::faults_after_insertion(std::mem::take(all), "/options", at));
+        editor.invalid.alter(|all| all.entry_inserted("/options", at));
     }
 }
 
@@ -66,15 +67,15 @@ fn take_out(editor: Editor, id: &str, aside: Option<StoredValue<Option<HostingOp
     if let Some(aside) = aside {
         aside.set_value(Some(gone));
     }
-    editor.invalid.update(|all| *all = list::faults_after_removal(std::mem::take(all), "/options", at));
-    editor.problems.update(|all| all.retain(|p| !p.field.starts_with("/options/")));
+    editor.invalid.alter(|all| all.entry_removed("/options", at));
+    editor.problems.alter(|all| all.retain(|p| !p.field.starts_with("/options/")));
     editor.change(|doc| *doc = s);
     true
 }
 
 fn kind_row(editor: Editor, kind: OptionKind, refusal: RwSignal<&'static str>) -> AnyView {
     let texts = i18n::Form::of(editor.locale);
-    let id = Memo::new(move |_| editor.doc.with(|s| list::main_option(s, kind).map(|o| o.id.clone())));
+    let id = memo(move || editor.doc.look(|s| list::main_option(s, kind).map(|o| o.id.clone())));
     let aside = StoredValue::new(None::<HostingOption>);
     // counts the times a box was refused, so that it is drawn marked again
     let refused = RwSignal::new(0_u32);
@@ -90,14 +91,14 @@ fn kind_row(editor: Editor, kind: OptionKind, refusal: RwSignal<&'static str>) -
                 }
                 None => {
                     refusal.set(texts.options_full);
-                    refused.update(|n| *n += 1);
+                    refused.alter(|n| *n += 1);
                 }
             }
         } else if let Some(id) = id.get_untracked()
             && !take_out(editor, &id, Some(aside))
         {
             refusal.set(texts.last_option);
-            refused.update(|n| *n += 1);
+            refused.alter(|n| *n += 1);
         }
     };
     let checked = move || {
@@ -113,10 +114,10 @@ fn kind_row(editor: Editor, kind: OptionKind, refusal: RwSignal<&'static str>) -
     view! {
         <div class="hosting" class:off=move || id.get().is_none()>
             <label class="option">
-                <input type="checkbox" id=box_id checked=id.get_untracked().is_some() prop:checked=checked on:change=toggle/>
-                <span class="title"><span class="key" inner_html=stroke(kind)></span>{kind.name().get(editor.locale).to_owned()}" "{chip}</span>
+                <input type="checkbox" id=box_id checked=id.get_untracked().is_some() prop:checked=move || checked() on:change=on(toggle)/>
+                <span class="title"><span class="key" inner_html=stroke(kind)></span>{kind.name().get(editor.locale).to_owned()}" "{move || chip()}</span>
             </label>
-            {rest}
+            {move || rest()}
         </div>
     }
     .into_any()
@@ -125,7 +126,7 @@ fn kind_row(editor: Editor, kind: OptionKind, refusal: RwSignal<&'static str>) -
 fn extra_row(editor: Editor, id: String, refusal: RwSignal<&'static str>) -> AnyView {
     let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
     let option = Choice::new(editor, id.clone());
-    let name = Memo::new(move |_| {
+    let name = memo(move || {
         option
             .read(|o| {
                 let name = o.kind.name().get(locale).to_owned();
@@ -139,13 +140,13 @@ fn extra_row(editor: Editor, id: String, refusal: RwSignal<&'static str>) -> Any
         move || outcome(editor, id.clone())
     };
     let remove = move |_| {
-        let taken = option.id.with_value(|id| take_out(editor, id, None));
+        let taken = option.id.look(|id| take_out(editor, id, None));
         refusal.set(if taken { "" } else { texts.last_option });
     };
     view! {
         <div class="hosting extra">
-            <p class="title"><span class="key" inner_html=stroke(kind)></span>{name}" "{chip}
-                <button type="button" class="btn plain danger small" on:click=remove>{texts.remove}<span class="vh">" "{name}</span></button>
+            <p class="title"><span class="key" inner_html=stroke(kind)></span>{move || name.get()}" "{move || chip()}
+                <button type="button" class="btn plain danger small" on:click=on(remove)>{texts.remove}<span class="vh">" "{move || name.get()}</span></button>
             </p>
             {details(option)}
         </div>
@@ -155,7 +156,7 @@ fn extra_row(editor: Editor, id: String, refusal: RwSignal<&'static str>) -> Any
 
 /// Whether the data may go there, and whether a price is missing.
 fn outcome(editor: Editor, id: String) -> AnyView {
-    let found = editor.brief.with(|b| b.as_ref().and_then(|b| b.option(&id)).map(|o| (o.outcome, o.is_price_missing)));
+    let found = editor.brief.look(|b| b.as_ref().and_then(|b| b.option(&id)).map(|o| (o.outcome, o.is_price_missing)));
     match found {
         None => ().into_any(),
         Some((outcome, missing)) => {
@@ -168,9 +169,8 @@ fn outcome(editor: Editor, id: String) -> AnyView {
 fn details(option: Choice) -> AnyView {
     let editor = option.editor;
     let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
-    let now =
-        Memo::new(move |_| option.id.with_value(|id| editor.brief.with(|b| b.as_ref().and_then(|b| b.option(id)).map(|o| o.now.clone()))));
-    let summary = Memo::new(move |_| option.read(|o| words::quotes(locale, o)).unwrap_or_default());
+    let now = memo(move || option.id.look(|id| editor.brief.look(|b| b.as_ref().and_then(|b| b.option(id)).map(|o| o.now.clone()))));
+    let summary = memo(move || option.read(|o| words::quotes(locale, o)).unwrap_or_default());
     let kind = option.peek(|o| o.kind);
     let buys = kind == Some(OptionKind::PurchaseColocation);
     let provider = (!buys).then(|| {
@@ -185,7 +185,7 @@ fn details(option: Choice) -> AnyView {
         <div class="about">
             <p class="origin">{move || now.get()}</p>
             <details class="rest">
-                <summary>{summary}</summary>
+                <summary>{move || summary.get()}</summary>
                 <div class="inside">
                     {(!buys).then(|| view! { <div class="fields">{provider}{invoicing}</div> })}
                     <Quotes option=option/>
@@ -199,7 +199,7 @@ fn details(option: Choice) -> AnyView {
 /// "I do not know", then every provider.
 fn providers(editor: Editor) -> Vec<String> {
     let any = i18n::Form::of(editor.locale).any_provider.to_owned();
-    let names = editor.catalog.with_value(|c| c.providers.iter().map(|p| names::provider(editor.locale, p).to_owned()).collect::<Vec<_>>());
+    let names = editor.catalog.look(|c| c.providers.iter().map(|p| names::provider(editor.locale, p).to_owned()).collect::<Vec<_>>());
     std::iter::once(any).chain(names).collect()
 }
 
@@ -207,13 +207,13 @@ fn provider(option: Choice) -> Bind<Option<usize>> {
     let catalog = option.editor.catalog;
     Bind {
         at: option.at("provider".into()),
-        value: Memo::new(move |_| match option.read(|o| o.provider.clone()).flatten() {
+        value: memo(move || match option.read(|o| o.provider.clone()).flatten() {
             None => Some(0),
-            Some(name) => catalog.with_value(|c| c.providers.iter().position(|p| *p == name)).map(|i| i + 1),
+            Some(name) => catalog.look(|c| c.providers.iter().position(|p| *p == name)).map(|i| i + 1),
         })
         .into(),
         set: Callback::new(move |at: Option<usize>| {
-            let name = at.and_then(|at| at.checked_sub(1)).and_then(|i| catalog.with_value(|c| c.providers.get(i).cloned()));
+            let name = at.and_then(|at| at.checked_sub(1)).and_then(|i| catalog.look(|c| c.providers.get(i).cloned()));
             option.change(|o| o.provider = name);
         }),
     }
@@ -222,7 +222,7 @@ fn provider(option: Choice) -> Bind<Option<usize>> {
 fn invoicing(option: Choice) -> Bind<Option<usize>> {
     Bind {
         at: option.at("invoicing".into()),
-        value: Memo::new(move |_| choices::place(INVOICING, &option.read(|o| o.invoicing).flatten())).into(),
+        value: memo(move || choices::place(INVOICING, &option.read(|o| o.invoicing).flatten())).into(),
         set: Callback::new(move |at: Option<usize>| {
             if let Some(v) = at.and_then(|at| choices::at(INVOICING, at)) {
                 option.change(|o| o.invoicing = v);

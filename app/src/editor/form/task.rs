@@ -8,6 +8,7 @@ use super::text::{Limits, Number, Written};
 use super::words;
 use super::workloads::kind_name;
 use crate::editor::Editor;
+use crate::editor::signals::{Alter as _, Look as _, memo};
 use crate::i18n::{self, Texts};
 use engine::format;
 use engine::locale::{Locale, pick};
@@ -23,7 +24,7 @@ pub fn TaskFields(
 ) -> impl IntoView {
     let editor = work.editor;
     let texts = i18n::Form::of(editor.locale);
-    let kind = Memo::new(move |_| work.read(|w| TaskKind::of(&w.task)).unwrap_or(TaskKind::Hours));
+    let kind = memo(move || work.read(|w| TaskKind::of(&w.task)).unwrap_or(TaskKind::Hours));
     let kinds = Bind {
         at: work.at("task/type"),
         value: Signal::derive(move || TaskKind::ALL.iter().position(|k| *k == kind.get())),
@@ -38,7 +39,7 @@ pub fn TaskFields(
         TaskKind::Llm => llm_rest(work),
         TaskKind::Hours | TaskKind::Bill => ().into_any(),
     };
-    let summary = Memo::new(move |_| work.read(|w| words::rest(editor.locale, w)).unwrap_or_default());
+    let summary = memo(move || work.read(|w| words::rest(editor.locale, w)).unwrap_or_default());
     let names = TaskKind::ALL.into_iter().map(|k| kind_name(texts, k).to_owned()).collect::<Vec<_>>();
     view! {
         <div class="fields">
@@ -57,13 +58,13 @@ pub fn TaskFields(
 /// Another kind of task starts from its own usual values; what was answered stays where the kinds share it.
 fn change_kind(work: Work, at: Option<usize>) {
     let Some(kind) = at.and_then(|at| TaskKind::ALL.get(at).copied()) else { return };
-    let (model, gpu) = work.editor.catalog.with_value(|c| {
+    let (model, gpu) = work.editor.catalog.look(|c| {
         let model = c.models.iter().find(|m| m.slug == "llama-3.1-8b").or(c.models.first());
         let gpu = c.gpus.iter().find(|g| g.slug == "l40s").or(c.gpus.first());
         (model.map_or_else(String::new, |m| m.slug.clone()), gpu.map_or_else(String::new, |g| g.slug.clone()))
     });
     let pointer = work.at("task/").get_untracked();
-    work.editor.invalid.update(|all| all.retain(|p, _| !p.starts_with(&pointer)));
+    work.editor.invalid.alter(|all| all.forget_below(&pointer));
     work.change(|w| {
         if TaskKind::of(&w.task) != kind {
             let old = std::mem::replace(&mut w.task, list::starting_task(kind, &model, &gpu));
@@ -161,13 +162,13 @@ fn llm(work: Work) -> AnyView {
     let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
     let model = Bind {
         at: work.at("task/model"),
-        value: Memo::new(move |_| {
+        value: memo(move || {
             let slug = work.read(|w| as_llm(w).map(|t| t.model.clone())).flatten()?;
-            editor.catalog.with_value(|c| c.models.iter().position(|m| m.slug == slug))
+            editor.catalog.look(|c| c.models.iter().position(|m| m.slug == slug))
         })
         .into(),
         set: Callback::new(move |at: Option<usize>| {
-            let slug = editor.catalog.with_value(|c| c.models.get(at?).map(|m| m.slug.clone()));
+            let slug = editor.catalog.look(|c| c.models.get(at?).map(|m| m.slug.clone()));
             work.change(|w| {
                 if let (Some(t), Some(slug)) = (as_llm_mut(w), slug) {
                     t.model = slug
@@ -175,7 +176,7 @@ fn llm(work: Work) -> AnyView {
             });
         }),
     };
-    let models = editor.catalog.with_value(|c| c.models.iter().map(|m| m.name.clone()).collect::<Vec<_>>());
+    let models = editor.catalog.look(|c| c.models.iter().map(|m| m.name.clone()).collect::<Vec<_>>());
     let precision = work.bind(
         "task/precision",
         |w| as_llm(w).and_then(|t| choices::place(PRECISION, &t.precision)),
@@ -187,7 +188,7 @@ fn llm(work: Work) -> AnyView {
     );
     let tokens = || Number::new(Written::Decimal, "tokens", "tokens");
     let token_limits = || Signal::stored(Limits::new(1.0, validate::TOKENS));
-    let scheduled = Memo::new(move |_| work.read(|w| as_llm(w).map(|t| t.hours != ServiceHours::Always)).flatten().unwrap_or(false));
+    let scheduled = memo(move || work.read(|w| as_llm(w).map(|t| t.hours != ServiceHours::Always)).flatten().unwrap_or(false));
     let hours = Bind {
         at: work.at("task/hours/type"),
         value: Signal::derive(move || choices::place(HOURS, &scheduled.get())),
@@ -197,7 +198,7 @@ fn llm(work: Work) -> AnyView {
                 _ => ServiceHours::Always,
             };
             let pointer = work.at("task/hours").get_untracked();
-            editor.invalid.update(|all| all.retain(|p, _| !p.starts_with(&pointer)));
+            editor.invalid.alter(|all| all.forget_below(&pointer));
             work.change(|w| {
                 if let Some(t) = as_llm_mut(w) {
                     t.hours = hours
@@ -259,7 +260,7 @@ fn llm_rest(work: Work) -> AnyView {
     let editor = work.editor;
     let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
     let read = move |f: fn(&LlmInference) -> f64| work.read(|w| as_llm(w).map(f)).flatten().unwrap_or(1.0);
-    let usual = Memo::new(move |_| read(|t| words::usual_peak(t.hours)));
+    let usual = memo(move || read(|t| words::usual_peak(t.hours)));
     let peak = Unknown {
         shown: Signal::derive(move || format::trimmed(locale, usual.get(), 2)),
         why: Signal::derive(move || {
@@ -271,7 +272,7 @@ fn llm_rest(work: Work) -> AnyView {
         }),
         start: usual.into(),
     };
-    let longest = Memo::new(move |_| read(words::usual_context));
+    let longest = memo(move || read(words::usual_context));
     let context = Unknown {
         shown: Signal::derive(move || format::trimmed(locale, longest.get(), 0)),
         why: Signal::derive(move || {
@@ -288,7 +289,7 @@ fn llm_rest(work: Work) -> AnyView {
         why: Signal::stored(texts.no_target_why.to_owned()),
         start: Signal::stored(100.0),
     };
-    let least = Memo::new(move |_| read(|t| t.input_tokens + t.output_tokens));
+    let least = memo(move || read(|t| t.input_tokens + t.output_tokens));
     let availability = work.bind(
         "task/availability",
         |w| as_llm(w).and_then(|t| choices::place(AVAILABILITY, &t.availability)),
@@ -348,7 +349,7 @@ fn gpu_hours(work: Work) -> AnyView {
             }
         },
     );
-    let any = Memo::new(move |_| gpu.value.get() == Some(0));
+    let any = memo(move || gpu.value.get() == Some(0));
     let least = move || {
         any.get().then(|| {
             view! {
@@ -383,18 +384,18 @@ fn bill(work: Work) -> AnyView {
     );
     let gpu = Bind {
         at: work.at("task/gpu"),
-        value: Memo::new(move |_| {
+        value: memo(move || {
             let slug = work
                 .read(|w| match &w.task {
                     Task::CurrentBill(t) => Some(t.gpu.clone()),
                     _ => None,
                 })
                 .flatten()?;
-            editor.catalog.with_value(|c| c.gpus.iter().position(|g| g.slug == slug))
+            editor.catalog.look(|c| c.gpus.iter().position(|g| g.slug == slug))
         })
         .into(),
         set: Callback::new(move |at: Option<usize>| {
-            let slug = editor.catalog.with_value(|c| c.gpus.get(at?).map(|g| g.slug.clone()));
+            let slug = editor.catalog.look(|c| c.gpus.get(at?).map(|g| g.slug.clone()));
             work.change(|w| {
                 if let (Some(t), Some(slug)) = (as_bill_mut(w), slug) {
                     t.gpu = slug
@@ -402,7 +403,7 @@ fn bill(work: Work) -> AnyView {
             });
         }),
     };
-    let names = editor.catalog.with_value(|c| c.gpus.iter().map(gpu_name).collect::<Vec<_>>());
+    let names = editor.catalog.look(|c| c.gpus.iter().map(gpu_name).collect::<Vec<_>>());
     view! {
         <NumberField editor=editor bind=monthly label=texts.bill number=Number::money("R$", "por mês", "a month") limits=Signal::stored(Limits::positive(validate::MONEY))/>
         <SelectField editor=editor bind=gpu label=texts.bill_gpu choices=names/>
@@ -456,8 +457,8 @@ fn common(work: Work) -> AnyView {
             }
         },
     );
-    let end = Memo::new(move |_| editor.doc.with(|s| f64::from(s.horizon_months)));
-    let start = Memo::new(move |_| work.read(|w| f64::from(w.first_month)).unwrap_or(1.0));
+    let end = memo(move || editor.doc.look(|s| f64::from(s.horizon_months)));
+    let start = memo(move || work.read(|w| f64::from(w.first_month)).unwrap_or(1.0));
     let month = || Number::new(Written::Whole, "", "");
     let gb = || Number::new(Written::Decimal, "GB", "GB");
     view! {
@@ -489,7 +490,7 @@ pub fn gpu_name(g: &crate::api::CatalogGpu) -> String {
 /// "I do not know", then every GPU.
 fn gpu_names(editor: Editor) -> Vec<String> {
     let texts = i18n::Form::of(editor.locale);
-    let names = editor.catalog.with_value(|c| c.gpus.iter().map(gpu_name).collect::<Vec<_>>());
+    let names = editor.catalog.look(|c| c.gpus.iter().map(gpu_name).collect::<Vec<_>>());
     std::iter::once(texts.any_gpu.to_owned()).chain(names).collect()
 }
 
@@ -498,13 +499,13 @@ fn gpu_bind(work: Work, get: fn(&Workload) -> Option<String>, set: fn(&mut Workl
     let catalog = work.editor.catalog;
     Bind {
         at: work.at("task/gpu"),
-        value: Memo::new(move |_| match work.read(get).flatten() {
+        value: memo(move || match work.read(get).flatten() {
             None => Some(0),
-            Some(slug) => catalog.with_value(|c| c.gpus.iter().position(|g| g.slug == slug)).map(|i| i + 1),
+            Some(slug) => catalog.look(|c| c.gpus.iter().position(|g| g.slug == slug)).map(|i| i + 1),
         })
         .into(),
         set: Callback::new(move |at: Option<usize>| {
-            let slug = at.and_then(|at| at.checked_sub(1)).and_then(|i| catalog.with_value(|c| c.gpus.get(i).map(|g| g.slug.clone())));
+            let slug = at.and_then(|at| at.checked_sub(1)).and_then(|i| catalog.look(|c| c.gpus.get(i).map(|g| g.slug.clone())));
             work.change(|w| set(w, slug));
         }),
     }
@@ -513,7 +514,7 @@ fn gpu_bind(work: Work, get: fn(&Workload) -> Option<String>, set: fn(&mut Workl
 /// Which GPUs the options use for it, where the choice is the engine's.
 fn gpu_used(work: Work) -> Signal<String> {
     let editor = work.editor;
-    Memo::new(move |_| {
+    memo(move || {
         let named = work.read(|w| match &w.task {
             Task::LlmInference(t) => t.gpu.is_some(),
             Task::GpuHours(t) => t.gpu.is_some(),
@@ -522,9 +523,8 @@ fn gpu_used(work: Work) -> Signal<String> {
         if named != Some(false) {
             return String::new();
         }
-        let names = work
-            .id
-            .with_value(|id| editor.brief.with(|b| b.as_ref().and_then(|b| b.workload(id)).map_or_else(Vec::new, |w| w.in_use.clone())));
+        let names =
+            work.id.look(|id| editor.brief.look(|b| b.as_ref().and_then(|b| b.workload(id)).map_or_else(Vec::new, |w| w.in_use.clone())));
         if names.is_empty() { String::new() } else { format!("{} {}.", pick(editor.locale, "Em uso:", "In use:"), names.join(", ")) }
     })
     .into()

@@ -3,6 +3,7 @@
 //! Owns the reading of what a person typed, its limits and the sentence said where it cannot be used; plain functions, no
 //! signals. Refuses to clip: what is out of its limits is said.
 
+use crate::browser;
 use engine::format;
 use engine::locale::{Locale, Text};
 
@@ -105,7 +106,7 @@ impl Number {
         if typed.is_empty() && self.optional {
             return Ok(None);
         }
-        let Some(number) = format::parse_number(typed, locale) else { return Err(self.not_a_number(limits, typed)) };
+        let Some(number) = format::parse_number_with(typed, locale, browser::number) else { return Err(self.not_a_number(limits, typed)) };
         let value = if self.written == Written::Percent { number / 100.0 } else { number };
         if self.written == Written::Whole && value.fract() != 0.0 {
             return Err(self.sentence(limits, "Use um número inteiro, ", "Use a whole number, ", |l| said(l, number, typed)));

@@ -7,6 +7,7 @@ use super::words;
 use crate::browser;
 use crate::editor::Editor;
 use crate::editor::brief::{FindingBrief, Standing};
+use crate::editor::signals::{Alter as _, Look as _, memo, on, rows};
 use crate::i18n::{self, Texts};
 use engine::comparison::FindingLevel;
 use engine::scenario::{Precision, Task};
@@ -22,9 +23,12 @@ pub fn Workloads(
     editor: Editor,
 ) -> impl IntoView {
     let texts = i18n::Form::of(editor.locale);
-    let ids = Memo::new(move |_| editor.doc.with(|s| s.workloads.iter().map(|w| w.id.clone()).collect::<Vec<_>>()));
+    let ids = memo(move || editor.doc.look(|s| s.workloads.iter().map(|w| w.id.clone()).collect::<Vec<_>>()));
     // A scenario of one workload shows it; a workload just added is open and has the focus.
-    let open = StoredValue::new(ids.with_untracked(|ids| if ids.len() == 1 { ids.first().cloned() } else { None }));
+    let open = StoredValue::new(match ids.get_untracked().as_slice() {
+        [only] => Some(only.clone()),
+        _ => None,
+    });
     let refusal = RwSignal::new("");
     let go_to = move |id: Option<String>| {
         let Some(id) = id else {
@@ -32,13 +36,13 @@ pub fn Workloads(
             return;
         };
         refusal.set("");
-        let at = editor.doc.with_untracked(|s| s.workloads.iter().position(|w| w.id == id));
+        let at = editor.doc.glance(|s| s.workloads.iter().position(|w| w.id == id));
         if let Some(at) = at {
             leptos::leptos_dom::helpers::request_animation_frame(move || browser::focus(&element_id(&format!("/workloads/{at}/name"))));
         }
     };
     let add = move |kind: TaskKind| {
-        let (model, gpu) = editor.catalog.with_value(|c| {
+        let (model, gpu) = editor.catalog.look(|c| {
             let model =
                 c.models.iter().find(|m| m.slug == "llama-3.1-8b").or(c.models.first()).map_or_else(String::new, |m| m.slug.clone());
             let gpu = c.gpus.iter().find(|g| g.slug == "l40s").or(c.gpus.first()).map_or_else(String::new, |g| g.slug.clone());
@@ -61,7 +65,7 @@ pub fn Workloads(
         if copy.is_some()
             && let Some(at) = s.workloads.iter().position(|w| w.id == id)
         {
-            editor.invalid.update(|all| *all = list::faults_after_insertion(std::mem::take(all), "/workloads", at + 1));
+            editor.invalid.alter(|all| all.entry_inserted("/workloads", at + 1));
         }
         open.set_value(copy.clone());
         editor.change(|doc| *doc = s);
@@ -71,18 +75,19 @@ pub fn Workloads(
         .into_iter()
         .zip([Some(ADD), None, None])
         .map(|(kind, id)| {
-            view! { <button type="button" id=id class="btn small" on:click=move |_| add(kind)>{kind_name(texts, kind)}</button> }.into_any()
+            view! { <button type="button" id=id class="btn small" on:click=on(move |_| add(kind))>{kind_name(texts, kind)}</button> }
+                .into_any()
         })
         .collect_view();
     view! {
-        <For each=move || ids.get() key=|id| id.clone() children=move |id| {
-            let is_open = open.with_value(|open| open.as_ref() == Some(&id));
+        {rows(move || ids.get(), move |id| {
+            let is_open = open.look(|open| open.as_ref() == Some(&id));
             one(Work::new(editor, id), is_open, duplicate)
-        }/>
+        })}
         <div class="add" role="group" aria-labelledby="add-workload">
             <span id="add-workload">{texts.add}</span>
             <div class="row">{buttons}</div>
-            <p class="message" role="status">{refusal}</p>
+            <p class="message" role="status">{move || refusal.get()}</p>
         </div>
     }
     .into_any()
@@ -101,18 +106,16 @@ pub fn kind_name(texts: &'static i18n::Form, kind: TaskKind) -> &'static str {
 fn one(work: Work, is_open: bool, duplicate: Callback<String>) -> AnyView {
     let editor = work.editor;
     let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
-    let name = Memo::new(move |_| work.read(|w| w.name.clone()).unwrap_or_default());
+    let name = memo(move || work.read(|w| w.name.clone()).unwrap_or_default());
     let model = move |slug: &str| {
-        editor.catalog.with_value(|c| c.models.iter().find(|m| m.slug == slug).map_or_else(|| slug.to_owned(), |m| m.name.clone()))
+        editor.catalog.look(|c| c.models.iter().find(|m| m.slug == slug).map_or_else(|| slug.to_owned(), |m| m.name.clone()))
     };
     let gpu = move |slug: &str| {
-        editor.catalog.with_value(|c| c.gpus.iter().find(|g| g.slug == slug).map_or_else(|| slug.to_owned(), |g| g.name.clone()))
+        editor.catalog.look(|c| c.gpus.iter().find(|g| g.slug == slug).map_or_else(|| slug.to_owned(), |g| g.name.clone()))
     };
-    let sentence = Memo::new(move |_| work.read(|w| words::workload(locale, w, model, gpu)).unwrap_or_default());
-    let standing = Memo::new(move |_| {
-        work.id.with_value(|id| {
-            editor.brief.with(|b| b.as_ref().and_then(|b| b.workload(id)).map_or(Standing::Unknown, |w| w.standing.clone()))
-        })
+    let sentence = memo(move || work.read(|w| words::workload(locale, w, model, gpu)).unwrap_or_default());
+    let standing = memo(move || {
+        work.id.look(|id| editor.brief.look(|b| b.as_ref().and_then(|b| b.workload(id)).map_or(Standing::Unknown, |w| w.standing.clone())))
     });
     let flag = move || match standing.get() {
         Standing::Unknown => ().into_any(),
@@ -122,28 +125,28 @@ fn one(work: Work, is_open: bool, duplicate: Callback<String>) -> AnyView {
     let refused = RwSignal::new(false);
     let remove = move |_| {
         let mut s = editor.doc.get_untracked();
-        let Some(at) = work.id.with_value(|id| list::remove_workload(&mut s, id)) else {
+        let Some(at) = work.id.look(|id| list::remove_workload(&mut s, id)) else {
             refused.set(true);
             return;
         };
-        editor.invalid.update(|all| *all = list::faults_after_removal(std::mem::take(all), "/workloads", at));
-        editor.problems.update(|all| all.retain(|p| !p.field.starts_with("/workloads/")));
+        editor.invalid.alter(|all| all.entry_removed("/workloads", at));
+        editor.problems.alter(|all| all.retain(|p| !p.field.starts_with("/workloads/")));
         editor.change(|doc| *doc = s);
         browser::focus(ADD);
     };
     view! {
         <details class="workload" open=is_open>
             <summary>
-                <span class="name">{name}</span>
-                {flag}
-                <span class="what">{sentence}</span>
+                <span class="name">{move || name.get()}</span>
+                {move || flag()}
+                <span class="what">{move || sentence.get()}</span>
             </summary>
             <div class="inside">
                 {findings(work)}
                 <TaskFields work=work/>
                 <div class="row">
-                    <button type="button" class="btn plain" on:click=move |_| duplicate.run(work.id.get_value())>{texts.duplicate}</button>
-                    <button type="button" class="btn plain danger" on:click=remove>{texts.remove}</button>
+                    <button type="button" class="btn plain" on:click=on(move |_| duplicate.run(work.id.get_value()))>{texts.duplicate}</button>
+                    <button type="button" class="btn plain danger" on:click=on(remove)>{texts.remove}</button>
                 </div>
                 <p class="message" role="status">{move || refused.get().then_some(texts.last_workload)}</p>
             </div>
@@ -155,9 +158,8 @@ fn one(work: Work, is_open: bool, duplicate: Callback<String>) -> AnyView {
 /// What was found about a workload, with its money and ways out.
 fn findings(work: Work) -> AnyView {
     let editor = work.editor;
-    let found = Memo::new(move |_| {
-        work.id
-            .with_value(|id| editor.brief.with(|b| b.as_ref().and_then(|b| b.workload(id)).map_or_else(Vec::new, |w| w.findings.clone())))
+    let found = memo(move || {
+        work.id.look(|id| editor.brief.look(|b| b.as_ref().and_then(|b| b.workload(id)).map_or_else(Vec::new, |w| w.findings.clone())))
     });
     (move || found.get().into_iter().map(|f| finding(work, f)).collect_view()).into_any()
 }
@@ -194,11 +196,11 @@ fn finding(work: Work, f: FindingBrief) -> AnyView {
     };
     let free = (about_gpu && named).then(|| {
         let click = move |_| change(|t, _| t.gpu = None, Precision::Fp16);
-        view! { <button type="button" class="btn small" on:click=click>{texts.let_fiel_choose}</button> }.into_any()
+        view! { <button type="button" class="btn small" on:click=on(click)>{texts.let_fiel_choose}</button> }.into_any()
     });
     let smaller = lower.filter(|_| f.code == "does_not_fit").map(|(p, label)| {
         let click = move |_| change(|t, p| t.precision = p, p);
-        view! { <button type="button" class="btn small" on:click=click>{label}</button> }.into_any()
+        view! { <button type="button" class="btn small" on:click=on(click)>{label}</button> }.into_any()
     });
     let has_ways = free.is_some() || smaller.is_some();
     view! {
