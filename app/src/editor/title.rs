@@ -41,12 +41,13 @@ pub fn TitleField(
     };
     let fault = memo(move || editor.invalid.look(|all| all.get(AT).map(|f| f.get(editor.locale).to_owned())).unwrap_or_default());
     let is_faulty = move || !fault.get().is_empty();
+    let fault_id = || format!("{}-e", super::form::element_id(AT));
     view! {
         <h1 class="title-field">
             <input id=super::form::element_id(AT) type="text" autocomplete="off" aria-label=t.title_label value=first prop:value=move || text.get()
-                aria-invalid=move || is_faulty().then_some("true") aria-describedby="title-fault" on:change=on(rename)/>
+                aria-invalid=move || is_faulty().then_some("true") aria-describedby=move || is_faulty().then(fault_id) on:change=on(rename)/>
         </h1>
-        <p id="title-fault" class="message" hidden=move || !is_faulty()>{move || fault.get()}</p>
+        <p id=fault_id() class="message" hidden=move || !is_faulty()>{move || fault.get()}</p>
     }
     .into_any()
 }
