@@ -16,7 +16,7 @@ mod load;
 mod scenarios;
 mod types;
 
-pub use error::ApiError;
+pub use error::{ApiError, Closed};
 pub use links::{create_link, list_links, revoke_link};
 #[cfg(feature = "ssr")]
 pub use load::{LoadedScenario, SharedView, explain, load_scenario, load_shared, whole_answer};

@@ -134,7 +134,7 @@ impl Door {
                     self.show(Shown::Cell);
                 }
                 // Its page says what is wrong, in full.
-                Err(ApiError::NotFound | ApiError::Gone) => drop(window().location().assign(&href)),
+                Err(ApiError::NotFound | ApiError::Gone(_)) => drop(window().location().assign(&href)),
                 Err(_) => self.show(Shown::Failed(href)),
             }
         });

@@ -37,7 +37,7 @@ impl ErrorKind {
 #[must_use]
 pub fn failed(error: ApiError) -> AnyView {
     let (kind, request) = match error {
-        ApiError::Gone => (ErrorKind::Gone, None),
+        ApiError::Gone(_) => (ErrorKind::Gone, None),
         ApiError::Unavailable | ApiError::Offline => (ErrorKind::Unavailable, None),
         ApiError::Internal { request } => (ErrorKind::Internal, request),
         ApiError::NotFound | ApiError::Invalid(_) | ApiError::Conflict(_) | ApiError::TooLarge => (ErrorKind::NotFound, None),
@@ -55,15 +55,15 @@ pub fn ErrorPage(
     request: Option<String>,
     /// Title and sentence, where the page knows better what is missing.
     #[prop(optional)]
-    words: Option<(&'static str, &'static str)>,
+    words: Option<(&'static str, String)>,
 ) -> impl IntoView {
     set_status(kind);
     let texts = use_texts::<Common>();
     let (title, text) = words.unwrap_or(match kind {
-        ErrorKind::NotFound => (texts.not_found, texts.not_found_text),
-        ErrorKind::Gone => (texts.gone, texts.gone_text),
-        ErrorKind::Unavailable => (texts.unavailable, texts.unavailable_text),
-        ErrorKind::Internal => (texts.internal, texts.internal_text),
+        ErrorKind::NotFound => (texts.not_found, texts.not_found_text.to_owned()),
+        ErrorKind::Gone => (texts.gone, texts.gone_text.to_owned()),
+        ErrorKind::Unavailable => (texts.unavailable, texts.unavailable_text.to_owned()),
+        ErrorKind::Internal => (texts.internal, texts.internal_text.to_owned()),
     });
     let again = matches!(kind, ErrorKind::Unavailable | ErrorKind::Internal);
     view! {

@@ -67,6 +67,7 @@ test.describe('what does not open', () => {
       const answer = await page.goto(gone);
       expect(answer.status(), gone).toBe(410);
       expect(await answer.text(), gone).toContain('<meta name="robots" content="noindex');
+      await expect(page.getByText(/^Quem criou este link o revogou em \d+\/\d+\/\d{4}/), gone).toBeVisible();
     }
   });
 });

@@ -3,8 +3,8 @@
 //! Owns the situations and their sentences. A handler returns a [`Problem`]; `middleware::problems` writes it out, because only
 //! there are the reader's language and the request id known. The cause inside the program is logged where it happens, never sent.
 
+use app::api::Closed;
 use axum::response::{IntoResponse, Response};
-use engine::format;
 use engine::locale::{Locale, Text};
 use engine::problem::Problem as FieldProblem;
 use http::{HeaderValue, StatusCode, header};
@@ -12,7 +12,6 @@ use serde::Serialize;
 use serde_json::Value;
 use std::ops::Deref;
 use store::Gone;
-use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
 /// Media type of a problem document.
@@ -74,26 +73,13 @@ impl Problem {
     /// A share link that opens no more, and since when.
     #[must_use]
     pub fn gone(gone: Gone) -> Self {
-        let say = |at: OffsetDateTime, pt: &str, en: &str| {
-            let at = at.unix_timestamp();
-            (
-                format!("{pt} em {} (horário de Brasília). Quem compartilhou pode criar outro.", format::date_time(Locale::PtBr, at)),
-                format!("{en} on {} (Brasília time). Whoever shared it can make another.", format::date_time(Locale::En, at)),
-            )
+        let detail = Closed::from(gone).sentence();
+        let (reason, since) = match gone {
+            Gone::Revoked { at } => ("revoked", Some(at)),
+            Gone::Expired { at } => ("expired", Some(at)),
+            Gone::Deleted => ("deleted", None),
         };
-        let (reason, since, detail) = match gone {
-            Gone::Revoked { at } => ("revoked", Some(at), say(at, "Quem criou este link o revogou", "Whoever made this link revoked it")),
-            Gone::Expired { at } => ("expired", Some(at), say(at, "Este link venceu", "This link expired")),
-            Gone::Deleted => (
-                "deleted",
-                None,
-                (
-                    "O cenário que este link mostrava foi apagado por quem o compartilhou.".into(),
-                    "The scenario this link showed was deleted by whoever shared it.".into(),
-                ),
-            ),
-        };
-        let mut problem = Self::new(StatusCode::GONE, "link-gone", ("Link encerrado", "Link ended"), detail);
+        let mut problem = Self::new(StatusCode::GONE, "link-gone", ("Link encerrado", "Link ended"), (detail.pt, detail.en));
         problem.0.gone = Some((reason, since.and_then(|at| at.format(&Rfc3339).ok())));
         problem
     }

@@ -166,12 +166,3 @@ fn the_status_line_is_short() {
     assert_eq!(short(&answer.comparison, Locale::PtBr), "Nuvem privada, R$\u{a0}462\u{a0}mil, mês\u{a0}6.");
     assert_eq!(short(&answer.comparison, Locale::En), "Private cloud, R$462\u{a0}thousand, month\u{a0}6.");
 }
-
-#[test]
-fn a_view_is_small_enough_to_be_sent_with_the_page() {
-    let answer = answer("clinical-assistant", |_| {});
-    let whole = serde_json::to_string(&view_of(&answer, Locale::PtBr)).expect("JSON");
-    let brief = serde_json::to_string(&AnswerView::brief(&answer, Locale::PtBr, "/scenarios/x")).expect("JSON");
-    assert!(whole.len() < 250_000, "{}", whole.len());
-    assert!(brief.len() < 160_000, "{}", brief.len());
-}

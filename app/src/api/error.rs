@@ -18,7 +18,7 @@ pub enum ApiError {
     /// Somebody else saved another document meanwhile; this is what stands.
     Conflict(Box<StoredScenario>),
     /// A link that was good once.
-    Gone,
+    Gone(Closed),
     /// More than is read.
     TooLarge,
     /// The database does not answer for now; the same request may succeed in a moment.
@@ -30,6 +30,23 @@ pub enum ApiError {
         /// Number of the request, as in the log.
         request: Option<String>,
     },
+}
+
+/// Why a link opens no more; instants are seconds since 1970.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Closed {
+    /// Its owner revoked it.
+    Revoked {
+        /// When.
+        at: i64,
+    },
+    /// Its time is over.
+    Expired {
+        /// Since when.
+        at: i64,
+    },
+    /// Its scenario was deleted; nothing is kept that says when.
+    Deleted,
 }
 
 impl ApiError {
@@ -46,7 +63,7 @@ impl ApiError {
             Self::Invalid(_) => 422,
             Self::NotFound => 404,
             Self::Conflict(_) => 409,
-            Self::Gone => 410,
+            Self::Gone(_) => 410,
             Self::TooLarge => 413,
             Self::Unavailable | Self::Offline => 503,
             Self::Internal { .. } => 500,
@@ -69,14 +86,46 @@ impl FromServerFnError for ApiError {
 
 #[cfg(feature = "ssr")]
 mod server {
-    use super::{ApiError, Problem};
-    use engine::locale::Text;
+    use super::{ApiError, Closed, Problem};
+    use engine::format;
+    use engine::locale::{Locale, Text};
+
+    impl Closed {
+        /// The same as a sentence, and what to do.
+        #[must_use]
+        pub fn sentence(self) -> Text {
+            let dated = |at: i64, pt: &str, en: &str| {
+                Text::new(
+                    format!("{pt} em {} (horário de Brasília). Quem compartilhou pode criar outro.", format::date_time(Locale::PtBr, at)),
+                    format!("{en} on {} (Brasília time). Whoever shared it can make another.", format::date_time(Locale::En, at)),
+                )
+            };
+            match self {
+                Self::Revoked { at } => dated(at, "Quem criou este link o revogou", "Whoever made this link revoked it"),
+                Self::Expired { at } => dated(at, "Este link venceu", "This link expired"),
+                Self::Deleted => Text::new(
+                    "O cenário que este link mostrava foi apagado por quem o compartilhou.",
+                    "The scenario this link showed was deleted by whoever shared it.",
+                ),
+            }
+        }
+    }
+
+    impl From<store::Gone> for Closed {
+        fn from(gone: store::Gone) -> Self {
+            match gone {
+                store::Gone::Revoked { at } => Self::Revoked { at: at.unix_timestamp() },
+                store::Gone::Expired { at } => Self::Expired { at: at.unix_timestamp() },
+                store::Gone::Deleted => Self::Deleted,
+            }
+        }
+    }
 
     impl From<store::Error> for ApiError {
         fn from(error: store::Error) -> Self {
             match error {
                 store::Error::NotFound => Self::NotFound,
-                store::Error::Gone(_) => Self::Gone,
+                store::Error::Gone(gone) => Self::Gone(gone.into()),
                 store::Error::Refused(refusal) => Self::Invalid(vec![refused(refusal.constraint, refusal.message)]),
                 store::Error::Unavailable(cause) => {
                     tracing::warn!(%cause, "the database is unavailable");

@@ -178,3 +178,18 @@ fn is_priced(book: &PriceBook, kind: OptionKind, gpu: &str) -> bool {
     };
     book.of_kind(row_kind).any(|row| row.price_model == price_model && row.gpu.as_deref() == Some(gpu))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{presets, seed};
+
+    #[test]
+    fn an_answer_is_small_enough_to_be_sent_at_each_keystroke() {
+        let scenario = presets::get("clinical-assistant", Locale::PtBr).unwrap().scenario;
+        let answer = computed(&scenario, &seed::price_book(), Locale::PtBr, "/scenarios/x").unwrap();
+        assert!(answer.html.contains("class=\"say\""));
+        let size = postcard::to_allocvec(&answer).unwrap().len();
+        assert!(size < 100_000, "{size}");
+    }
+}

@@ -77,7 +77,7 @@ fn CellArticle(explained: ExplainedCell, base: String) -> impl IntoView {
 fn Trouble(error: ApiError, base: String) -> impl IntoView {
     let t = use_texts::<CellWords>();
     match error {
-        ApiError::NotFound => view! { <ErrorPage kind=ErrorKind::NotFound words=(t.unknown, t.unknown_text)/> }.into_any(),
+        ApiError::NotFound => view! { <ErrorPage kind=ErrorKind::NotFound words=(t.unknown, t.unknown_text.to_owned())/> }.into_any(),
         ApiError::Invalid(_) => view! {
             <Title text=t.invalid/>
             <section class="empty error-page">

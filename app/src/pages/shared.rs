@@ -5,7 +5,7 @@ use crate::api::{ApiError, SharedView, Target, load_shared};
 use crate::door::{DoorsStart, PageDoors};
 use crate::error::{ErrorKind, ErrorPage};
 use crate::handed::hand;
-use crate::i18n::{AnswerWords, SharedWords, use_locale, use_texts};
+use crate::i18n::{AnswerWords, Common, SharedWords, use_locale, use_texts};
 use engine::format;
 use engine::locale::Locale;
 use leptos::prelude::*;
@@ -107,8 +107,11 @@ fn Take(token: String) -> impl IntoView {
 pub(super) fn trouble(error: ApiError) -> AnyView {
     let t = use_texts::<SharedWords>();
     match error {
-        ApiError::NotFound => view! { <ErrorPage kind=ErrorKind::NotFound words=(t.unknown, t.unknown_text)/> }.into_any(),
-        ApiError::Gone => view! { <ErrorPage kind=ErrorKind::Gone/> }.into_any(),
+        ApiError::NotFound => view! { <ErrorPage kind=ErrorKind::NotFound words=(t.unknown, t.unknown_text.to_owned())/> }.into_any(),
+        ApiError::Gone(closed) => {
+            let (title, text) = (use_texts::<Common>().gone, closed.sentence().get(use_locale()).to_owned());
+            view! { <ErrorPage kind=ErrorKind::Gone words=(title, text)/> }.into_any()
+        }
         ApiError::Invalid(_) => view! {
             <Title text=t.invalid/>
             <section class="empty error-page"><h1>{t.invalid}</h1><p>{t.invalid_text}</p></section>

@@ -42,7 +42,14 @@ pub(super) struct LinkInfo {
 
 async fn create(State(state): State<AppState>, headers: HeaderMap, Path(id): Path<String>) -> Result<impl IntoResponse, Problem> {
     let workspace = auth::required(&state, &headers).await?;
-    let (link, token) = state.store.link_create(workspace, scenario_id(&id)?, None).await?;
+    let record = state.store.scenario_load(workspace, scenario_id(&id)?).await?;
+    let book = state.store.book_load(record.book).await?;
+    // What cannot be computed cannot be shown to others.
+    let faults = engine::validate::check(&record.scenario, &book);
+    if !faults.is_empty() {
+        return Err(Problem::invalid(faults));
+    }
+    let (link, token) = state.store.link_create(workspace, record.id, None).await?;
     let path = format!("/s/{}", token.expose());
     Ok((StatusCode::CREATED, [(header::LOCATION, path.clone())], Json(NewLink { id: link.to_string(), path })))
 }
