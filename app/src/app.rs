@@ -41,7 +41,7 @@ pub fn App() -> impl IntoView {
 
 /// The window's title: the page's, then ours. A scenario's name is in it, and nobody else escapes it.
 fn title(page: String) -> String {
-    let page = page.replace('&', "&amp;").replace('<', "&lt;");
+    let page = page.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     if page.is_empty() || page.starts_with("Fiel") { page } else { format!("{page} · Fiel") }
 }
 

@@ -123,7 +123,7 @@ fn assert_csv(file: &[u8], option: &Figures, what: &str) {
 /// reais or thousands writes it. What is ranked stands in the ranking; the rest may be left out, with a reason in place of numbers.
 fn assert_page(page: &str, shared: &str, option: &Figures, locale: Locale, what: &str) {
     let link = format!("href=\"{shared}/cells/{}.total\" class=\"figure\">", option.id);
-    let shown: Vec<&str> = page.split(&link).skip(1).filter_map(|rest| Some(rest.split_once("</a>")?.0)).collect();
+    let shown: Vec<&str> = page.split(&link).skip(1).filter_map(|rest| Some(rest.split_once("</a>")?.0.trim_end_matches("<!>"))).collect();
     let Some(total) = option.total else {
         assert!(shown.is_empty(), "{what}: the page shows {shown:?} for an option without a total");
         return;

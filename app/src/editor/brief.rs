@@ -288,7 +288,7 @@ mod tests {
         let mut s = presets::get("clinical-assistant", Locale::En).unwrap().scenario;
         let tariff = |s: &engine::scenario::Scenario| {
             let brief = Brief::build(&engine::compute(s, &book).unwrap().comparison, Locale::En);
-            brief.defaults.iter().find(|(key, _)| key == "icms_import").map(|(_, value)| *value)
+            brief.defaults.iter().find(|(key, _)| key == "icms").map(|(_, value)| *value)
         };
         let states: Vec<_> = ["SP", "RJ"]
             .map(|state| {
