@@ -75,9 +75,10 @@ if [ "$(wasm-bindgen --version 2>/dev/null)" != "wasm-bindgen $bindgen_version" 
         cargo binstall --no-confirm --quiet --root "$target/tools" "wasm-bindgen-cli@$bindgen_version"
     else
         say "compiling wasm-bindgen $bindgen_version into $target/tools (once, two to four minutes)"
-        # It runs for a second per build: compiling it quickly matters more than its speed.
+        # It runs for a second per build: compiling it quickly matters more than its speed. Without its lock file, which may name
+        # versions a mirror of the registry does not have; what it writes depends on its own version alone.
         CARGO_PROFILE_RELEASE_OPT_LEVEL=1 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
-            cargo install --quiet --locked --root "$target/tools" wasm-bindgen-cli --version "$bindgen_version"
+            cargo install --quiet --root "$target/tools" wasm-bindgen-cli --version "$bindgen_version"
     fi
 fi
 
