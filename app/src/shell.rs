@@ -1,6 +1,6 @@
 //! The document around the app: language, theme, style sheet, fonts, the script that wakes its islands up.
 //!
-//! Only on the server. The one inline script is Leptos' own and carries the response's nonce.
+//! Only on the server. The inline scripts are Leptos' own and carry the response's nonce.
 
 use crate::app::App;
 use crate::session;

@@ -75,7 +75,7 @@ fn request_id() -> String {
 /// The policy of answers that are not pages: they need nothing.
 const CSP_NOTHING: &str = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/// The policy of a page whose one inline script carries `nonce`.
+/// The policy of a page whose inline scripts carry `nonce`.
 #[must_use]
 pub fn page_policy(nonce: &str) -> String {
     format!(

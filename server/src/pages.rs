@@ -1,6 +1,6 @@
 //! The pages of `app`, rendered here and brought to life in the browser.
 //!
-//! Owns what a page is given: the store, and a Content-Security-Policy with the nonce of its one inline script.
+//! Owns what a page is given: the store, and a Content-Security-Policy with the nonce of its inline scripts.
 
 use crate::middleware::page_policy;
 use crate::problem::Problem;

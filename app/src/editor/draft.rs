@@ -60,7 +60,8 @@ pub fn keep(id: &str, draft: &Draft) {
     }
 }
 
-/// The draft of the scenario `id` of this tab, else of one that is closed now, which then is this tab's.
+/// The draft of the scenario `id` of this tab, else one of another tab, which then is this tab's: most likely the other is
+/// closed, and one that is open writes its own again with the next change.
 #[must_use]
 pub fn find(id: &str) -> Option<Draft> {
     let storage = browser::storage()?;
