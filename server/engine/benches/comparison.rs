@@ -139,11 +139,8 @@ fn ten_thousand_in_lanes(bench: Bencher<'_, '_>) {
     let base = sheet.eval(&sheet.inputs()).expect("all finite");
     let varied: Vec<_> =
         sheet.cells().filter(|c| c.kind == CellKind::Input && (c.scope == "a" || c.line == Line::UsdBrl)).map(|c| c.id).collect();
-    let wanted: Vec<_> = sheet
-        .cells()
-        .filter(|c| c.line.unit() == Unit::BRL && c.kind == CellKind::Formula && (!c.monthly || !c.sums))
-        .map(|c| c.id)
-        .collect();
+    let wanted: Vec<_> =
+        sheet.cells().filter(|c| c.unit == Unit::BRL && c.kind == CellKind::Formula && (!c.monthly || !c.sums)).map(|c| c.id).collect();
     let plan = sheet.plan(&varied, &wanted);
     let mut block = plan.lanes(&base);
     bench.counter(ItemsCount::new(10_048_u32)).bench_local(|| {

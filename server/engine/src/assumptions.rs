@@ -7,7 +7,7 @@ use crate::book::{PriceBook, PriceRow};
 use crate::comparison::{AssumptionResult, Mark};
 use crate::lines::Line;
 use crate::locale::Text;
-use crate::scenario::{ImportIncentive, Scenario};
+use crate::scenario::Scenario;
 use crate::tax;
 
 mod table;
@@ -98,6 +98,12 @@ pub enum Default {
     },
     /// The ICMS rate of the buyer's state.
     StateIcms,
+    /// What the customs code of the servers says of this tax.
+    Goods,
+    /// The row of the energy tariff that the buyer is on.
+    Tariff,
+    /// The surcharge of the tariff flag, on a captive tariff, with the taxes of the buyer's state.
+    Flag,
 }
 
 /// An assumption with the value in use.
@@ -205,28 +211,52 @@ fn resolve(row: &Assumption, scenario: &Scenario, book: &PriceBook) -> Resolved 
     found
 }
 
-fn default_of(row: &Assumption, scenario: &Scenario, book: &PriceBook) -> Resolved {
-    let (value, band, source, as_of, mark) = match row.default {
-        Default::Fixed { value, band, source, as_of, mark } => (Some(value), band, source.into(), as_of.into(), mark),
-        Default::Row { kind, item, scale } => match book.of_kind(kind).find(|r| r.item.starts_with(item)) {
-            Some(found) => (
+/// A default with where it comes from.
+struct Found {
+    value: Option<f64>,
+    band: Option<(f64, f64)>,
+    source: String,
+    as_of: String,
+    mark: Mark,
+}
+
+impl Found {
+    fn new(value: Option<f64>, band: Option<(f64, f64)>, source: &str, as_of: &str, mark: Mark) -> Self {
+        Self { value, band, source: source.into(), as_of: as_of.into(), mark }
+    }
+
+    fn row(book: &PriceBook, kind: &'static str, item: &str, scale: f64) -> Self {
+        match book.of_kind(kind).find(|r| r.item.starts_with(item)) {
+            Some(found) => Self::new(
                 Some(found.price * scale),
                 found.low.zip(found.high).map(|(low, high)| (low * scale, high * scale)),
-                found.source.clone(),
-                found.as_of.clone(),
+                &found.source,
+                &found.as_of,
                 mark_of(found),
             ),
-            None => (None, None, String::new(), String::new(), Mark::Estimate),
-        },
-        Default::StateIcms => {
-            (tax::icms_of(&scenario.buyer.state), None, tax::ICMS_SOURCE.into(), tax::ICMS_AS_OF.into(), Mark::CheckYearly)
+            None => Self::new(None, None, "", "", Mark::Estimate),
+        }
+    }
+}
+
+fn default_of(row: &Assumption, scenario: &Scenario, book: &PriceBook) -> Resolved {
+    let buyer = &scenario.buyer;
+    let Found { value, band, source, as_of, mark } = match row.default {
+        Default::Fixed { value, band, source, as_of, mark } => Found::new(Some(value), band, source, as_of, mark),
+        Default::Row { kind, item, scale } => Found::row(book, kind, item, scale),
+        Default::StateIcms => Found::new(tax::icms_of(&buyer.state), None, tax::ICMS_SOURCE, tax::ICMS_AS_OF, Mark::CheckYearly),
+        Default::Goods => goods(row.key, scenario),
+        Default::Tariff => Found::row(book, "energy", &buyer.tariff, 1.0),
+        Default::Flag => {
+            let captive = !buyer.tariff.starts_with("Free market");
+            let rate = if captive { tax::flag_with_taxes(buyer.flag, &buyer.state) } else { Some(0.0) };
+            Found::new(rate, None, tax::FLAG_SOURCE, tax::FLAG_AS_OF, Mark::CheckYearly)
         }
     };
-    // The person says that the goods have an ex-tarifário: then no duty is the default, not a change of theirs.
-    let (value, source, as_of) = if row.key == Key::ImportDuty && scenario.buyer.incentive == ImportIncentive::ExTarifario {
-        (Some(0.0), tax::EX_TARIFARIO_SOURCE.into(), tax::EX_TARIFARIO_AS_OF.into())
-    } else {
-        (value, source, as_of)
+    // The person says that the goods have an incentive: then its rate is the default, not a change of theirs.
+    let (value, source, as_of, mark) = match tax::incentive(buyer.incentive, row.key) {
+        Some((rate, source, as_of)) => (Some(rate), source.into(), as_of.into(), Mark::CheckYearly),
+        None => (value, source, as_of, mark),
     };
     Resolved {
         value,
@@ -243,6 +273,21 @@ fn default_of(row: &Assumption, scenario: &Scenario, book: &PriceBook) -> Resolv
     }
 }
 
+/// What the customs code of the servers says of a tax.
+fn goods(key: Key, scenario: &Scenario) -> Found {
+    let Some(code) = tax::ncm(&scenario.buyer.ncm) else { return Found::new(None, None, "", "", Mark::Estimate) };
+    match key {
+        Key::ImportDuty => {
+            let source = format!("{}, NCM {}", code.duty_source, code.dotted());
+            Found::new(Some(code.duty), Some(code.duty_band), &source, tax::DUTY_AS_OF, code.duty_mark)
+        }
+        Key::Ipi => {
+            Found::new(Some(code.ipi), None, &format!("TIPI, Decreto 11.158/2022, NCM {}", code.dotted()), "2023-03", Mark::CheckYearly)
+        }
+        _ => Found::new(Some(f64::from(u8::from(code.made_in_manaus))), Some((0.0, 1.0)), tax::MANAUS_SOURCE, "2026-12-02", Mark::Estimate),
+    }
+}
+
 /// How certain a price of the book is.
 #[must_use]
 pub fn mark_of(row: &PriceRow) -> Mark {
@@ -256,7 +301,7 @@ pub fn mark_of(row: &PriceRow) -> Mark {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::{Buyer, DataProfile, Override, SCHEMA, YearMonth};
+    use crate::scenario::{Buyer, DataProfile, ImportIncentive, Override, SCHEMA, YearMonth};
     use crate::seed;
     use std::collections::{BTreeMap, BTreeSet};
 
@@ -271,6 +316,8 @@ mod tests {
             buyer: Buyer::default(),
             options: Vec::new(),
             assumptions: BTreeMap::new(),
+            tax_years: BTreeMap::new(),
+            timing: crate::finance::Timing::EndOfPeriod,
         }
     }
 

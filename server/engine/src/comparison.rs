@@ -5,6 +5,7 @@
 
 use crate::locale::Text;
 use crate::scenario::{Currency, OptionKind, YearMonth};
+use crate::view::View;
 use serde::{Deserialize, Serialize};
 
 /// Version of this shape.
@@ -24,8 +25,10 @@ pub struct Comparison {
     pub start: YearMonth,
     /// Months compared.
     pub horizon_months: u16,
-    /// Currency of every amount that does not name its own: BRL, nominal.
+    /// Currency of every amount that does not name its own.
     pub currency: Currency,
+    /// How amounts are shown.
+    pub view: View,
     /// The prices used.
     pub book: BookRef,
     /// The LGPD rules used.
@@ -76,7 +79,7 @@ pub struct RulesRef {
 pub struct NpvConvention {
     /// Nominal discount rate a year, as a fraction.
     pub rate_per_year: f64,
-    /// When in the month a flow stands: `end_of_period`. Month 0 is not discounted.
+    /// When in the month a flow stands: `end_of_period` or `mid_period`. Month 0 is not discounted.
     pub timing: String,
 }
 
@@ -153,6 +156,8 @@ pub struct OptionResult {
     pub capex: Option<f64>,
     /// Sum of running costs.
     pub opex: Option<f64>,
+    /// The highest that the running sum of flows comes to: the cash needed.
+    pub peak_cash: Option<f64>,
     /// Cost per GPU-hour used.
     pub per_gpu_hour: Option<f64>,
     /// Cost per million tokens, in and out together; none without language models.
@@ -175,6 +180,20 @@ pub struct OptionResult {
     pub missing_prices: Vec<MissingPrice>,
     /// What serves which workload.
     pub placements: Vec<PlacementResult>,
+    /// For the best mix: the option that serves each workload; empty for every other.
+    pub mix: Vec<MixPart>,
+    /// For a best mix that puts everything into one option: its id. It is that option, and takes no place of its own in the ranking.
+    pub same_as: Option<String>,
+}
+
+/// Where the best mix puts a workload.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MixPart {
+    /// Id of the workload.
+    pub workload: String,
+    /// Id of the option that serves it.
+    pub option: String,
 }
 
 /// One cost line of an option.
@@ -374,6 +393,37 @@ pub struct Pair {
     pub crossings: Vec<Crossing>,
     /// The same on discounted cost.
     pub crossings_discounted: Vec<Crossing>,
+    /// What the one that takes more cash at first gets back from it.
+    pub payback: Payback,
+}
+
+/// What is got back for spending more at first.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Payback {
+    /// Id of the option that takes more cash at first; none where the flows never differ.
+    pub investor: Option<String>,
+    /// First month in which all that was spent more has been saved, in nominal money; none is never within the horizon.
+    pub month: Option<u16>,
+    /// The same in discounted money.
+    pub month_discounted: Option<u16>,
+    /// Whether there is an internal rate of return of the difference: `none`, `one` or `several`.
+    pub irr: IrrCase,
+    /// The rates a year, as fractions, where there are any.
+    pub irr_per_year: Vec<f64>,
+}
+
+/// How many internal rates of return there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum IrrCase {
+    /// None.
+    None,
+    /// One.
+    One,
+    /// Several: none of them may be called "the" rate.
+    Several,
 }
 
 /// A change of lead.
@@ -473,8 +523,12 @@ pub struct Baseline {
     pub total: f64,
     /// NPV over the horizon.
     pub npv: f64,
+    /// Flow of months 0 to H.
+    pub flows: Vec<f64>,
     /// Running sum, months 0 to H.
     pub cumulative: Vec<f64>,
+    /// What is paid today against each option with a total, in the order of the options: `a` is the option, `b` is `baseline`.
+    pub pairs: Vec<Pair>,
 }
 
 /// An assumption in use.

@@ -11,6 +11,7 @@ pub const TIE: f64 = 1e-9;
 
 /// When in its period a flow stands. The flow of period 0 is never discounted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Timing {
     /// At the end of its period: factor `(1 + r)^-t`.
@@ -41,6 +42,18 @@ pub fn tie(a: f64, b: f64) -> bool {
 #[must_use]
 pub fn monthly_rate(rate_per_year: f64) -> f64 {
     libm::pow(1.0 + rate_per_year, 1.0 / 12.0) - 1.0
+}
+
+/// The rate of one year that a rate of one month compounds to: `(1 + i)^12 - 1`.
+#[must_use]
+pub fn yearly_rate(rate_per_month: f64) -> f64 {
+    libm::pow(1.0 + rate_per_month, 12.0) - 1.0
+}
+
+/// The flows whose running sum is `sums`.
+#[must_use]
+pub fn steps(sums: &[f64]) -> Vec<f64> {
+    sums.iter().scan(0.0, |before, sum| Some(sum - std::mem::replace(before, *sum))).collect()
 }
 
 /// The rate without inflation: `(1 + nominal) / (1 + inflation) - 1`.

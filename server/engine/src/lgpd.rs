@@ -73,10 +73,10 @@ pub fn done_with(id: &str) -> Vec<&'static str> {
 #[must_use]
 pub fn hosting(option: &HostingOption) -> Hosting {
     match option.kind {
-        OptionKind::PublicOnDemand | OptionKind::PublicReserved1y if option.country == "BR" => Hosting::ForeignProviderInBrazil,
-        OptionKind::PublicOnDemand | OptionKind::PublicReserved1y => Hosting::ForeignRegion,
+        kind if kind.is_listed_cloud() && option.country == "BR" => Hosting::ForeignProviderInBrazil,
         OptionKind::PrivateCloud => Hosting::PrivateCloudInBrazil,
-        OptionKind::PurchaseColocation => Hosting::OwnServers,
+        OptionKind::PurchaseOwnRoom | OptionKind::PurchaseColocation | OptionKind::BestMix => Hosting::OwnServers,
+        _ => Hosting::ForeignRegion,
     }
 }
 

@@ -24,11 +24,13 @@ pub mod sizing;
 pub mod tax;
 pub mod validate;
 pub mod verdict;
+pub mod view;
 
 use book::PriceBook;
 use comparison::Comparison;
 use problem::Problem;
 use scenario::Scenario;
+use view::View;
 
 /// The whole answer: what people and machines read, and the sheet it was read from.
 #[derive(Debug, Clone)]
@@ -46,12 +48,20 @@ pub struct Answer {
 /// # Errors
 /// Every answer of the scenario that is outside its limits, each naming its field, value and limit.
 pub fn compute(scenario: &Scenario, book: &PriceBook) -> Result<Answer, Vec<Problem>> {
+    compute_view(scenario, book, View::default())
+}
+
+/// [`compute`] with its amounts shown as `view` says. Who wins may differ between before and after income tax, and nowhere else.
+///
+/// # Errors
+/// As [`compute`].
+pub fn compute_view(scenario: &Scenario, book: &PriceBook, view: View) -> Result<Answer, Vec<Problem>> {
     let problems = validate::check(scenario, book);
     if !problems.is_empty() {
         return Err(problems);
     }
     let plans = placement::place(scenario, book);
-    model::run(scenario, book, plans)
+    model::run_view(scenario, book, plans, view)
 }
 
 /// [`compute`] without the sheet, for machines.

@@ -83,6 +83,9 @@ lines! {
     // Assumptions: the first words of a row in assumptions/table.rs
     DiscountRate "discount_rate" "taxa de desconto" "discount rate" Unit::NONE;
     Ipca "ipca" "IPCA" "IPCA (consumer inflation)" Unit::NONE;
+    IncomeTax "income_tax" "IRPJ e CSLL" "income tax (IRPJ and CSLL)" Unit::NONE;
+    Depreciation "depreciation" "meses de depreciação" "months of depreciation" Unit::MONTH;
+    TaxYearly "tax_yearly" "imposto de renda acertado uma vez por ano" "income tax settled once a year" Unit::NONE;
     UsdBrl "usd_brl" "dólar de hoje" "dollar today" Unit::BRL_PER_USD;
     FxDrift "fx_drift" "alta do dólar" "rise of the dollar" Unit::NONE;
     CloudPriceTrend "cloud_price_trend" "tendência do preço de nuvem" "trend of cloud prices" Unit::NONE;
@@ -94,7 +97,10 @@ lines! {
     FreightInsurance "freight_insurance" "frete e seguro sobre o preço" "freight and insurance on the price" Unit::NONE;
     Siscomex "siscomex" "taxa Siscomex por declaração" "Siscomex fee for a declaration" Unit::BRL;
     PostClearance "post_clearance" "despesas depois do desembaraço" "costs after customs clearance" Unit::NONE;
+    SeaFreight "sea_freight" "parte do frete por mar" "share of the freight by sea" Unit::NONE;
+    Afrmm "afrmm" "AFRMM sobre o frete marítimo" "AFRMM on sea freight" Unit::NONE;
     Irrf "irrf" "IRRF sobre serviço do exterior" "IRRF on services from abroad" Unit::NONE;
+    IrrfOnTop "irrf_on_top" "IRRF por conta de quem compra (1) ou do provedor (0)" "IRRF borne by the buyer (1) or by the provider (0)" Unit::NONE;
     Cide "cide" "CIDE" "CIDE" Unit::NONE;
     PisCofinsServices "pis_cofins_services" "PIS/COFINS sobre serviços" "PIS/COFINS on services" Unit::NONE;
     Iss "iss" "ISS" "ISS" Unit::NONE;
@@ -107,15 +113,19 @@ lines! {
     EnergyTariff "energy_tariff" "tarifa de energia com impostos" "energy tariff with taxes" Unit::BRL.per(Unit::KWH);
     EnergyEscalation "energy_escalation" "reajuste da energia" "escalation of energy" Unit::NONE;
     PueColocation "pue_colocation" "PUE da colocation" "PUE of the colocation" Unit::NONE;
+    PueOwnRoom "pue_own_room" "PUE da sala própria" "PUE of the own room" Unit::NONE;
+    FlagSurcharge "flag_surcharge" "acréscimo da bandeira tarifária, com impostos" "surcharge of the tariff flag, with taxes" Unit::BRL.per(Unit::KWH);
     IdlePower "idle_power" "potência sem uso, da potência máxima" "idle power, of the maximum" Unit::NONE;
     ServerPowerFactor "server_power_factor" "potência do servidor sobre a das GPUs" "power of the server over its GPUs'" Unit::NONE;
     ColocationPrice "colocation_price" "preço da colocation" "price of colocation" Unit::USD.per(Unit::KW).per(Unit::MONTH);
+    OwnRoomPrice "own_room_price" "custo da sala própria" "cost of the own room" Unit::BRL.per(Unit::KW).per(Unit::MONTH);
     LinkPrice "link_price" "link de internet" "internet link" Unit::BRL.per(Unit::MONTH);
     HardwareTrend "hardware_trend" "tendência do preço de servidores" "trend of server prices" Unit::NONE;
     NetworkPerServer "network_per_server" "rede por servidor" "network for a server" Unit::USD.per(Unit::SERVER);
     MaintenanceShare "maintenance_share" "manutenção sobre o preço" "maintenance on the price" Unit::NONE;
     SparesShare "spares_share" "peças de reposição sobre o preço" "spare parts on the price" Unit::NONE;
     InsuranceShare "insurance_share" "seguro sobre o preço" "insurance on the price" Unit::NONE;
+    LicencePrice "licence_price" "licenças por GPU ao ano" "licences for a GPU a year" Unit::USD.per(Unit::GPU);
     InstallationShare "installation_share" "instalação sobre o preço" "installation on the price" Unit::NONE;
     ServerLife "server_life" "vida útil dos servidores" "life of the servers" Unit::MONTH;
     ResidualDecline "residual_decline" "queda do valor de mercado" "fall of the market value" Unit::NONE;
@@ -126,6 +136,7 @@ lines! {
     FtePublic "fte_public" "pessoas, nuvem pública" "people, public cloud" Unit::PERSON;
     FtePrivate "fte_private" "pessoas, nuvem privada" "people, private cloud" Unit::PERSON;
     FtePurchase "fte_purchase" "pessoas, até quatro servidores próprios" "people, up to four own servers" Unit::PERSON;
+    FteOwnRoom "fte_own_room" "pessoas, até quatro servidores em sala própria" "people, up to four servers in an own room" Unit::PERSON;
     FtePerServer "fte_per_server" "pessoas por servidor a partir do quinto" "people for each server from the fifth" Unit::PERSON.per(Unit::SERVER);
     EntryPublic "entry_public" "trabalho de migração, nuvem pública" "work to move in, public cloud" Unit::PERSON.times(Unit::MONTH);
     EntryPrivate "entry_private" "trabalho de migração, nuvem privada" "work to move in, private cloud" Unit::PERSON.times(Unit::MONTH);
@@ -133,7 +144,15 @@ lines! {
     PrivateStorage "private_storage" "armazenamento na nuvem privada" "storage in the private cloud" Unit::USD.per(Unit::GB_MONTH);
     PrivateEgress "private_egress" "saída de dados da nuvem privada" "egress of the private cloud" Unit::USD.per(Unit::GB);
     PrivateSupport "private_support" "suporte da nuvem privada, sobre a conta" "support of the private cloud, on the bill" Unit::NONE;
+    PrivateBlock "private_block" "discos na nuvem privada" "disks in the private cloud" Unit::USD.per(Unit::GB_MONTH);
     SupportPublic "support_public" "suporte da nuvem pública, sobre a conta" "support of the public cloud, on the bill" Unit::NONE;
+    SpotOverhead "spot_overhead" "horas refeitas por interrupções de spot" "hours done again after spot interruptions" Unit::NONE;
+    GoodputCloud "goodput_cloud" "parte útil das horas pagas, alugadas" "useful share of the hours paid, rented" Unit::NONE;
+    GoodputOwn "goodput_own" "parte útil das horas, servidores próprios" "useful share of the hours, own servers" Unit::NONE;
+    GpuCloudStorage "gpu_cloud_storage" "armazenamento e discos na nuvem de GPUs" "storage and disks in the GPU cloud" Unit::USD.per(Unit::GB_MONTH);
+    GpuCloudEgress "gpu_cloud_egress" "saída de dados da nuvem de GPUs" "egress of the GPU cloud" Unit::USD.per(Unit::GB);
+    FilePrice "file_price" "sistema de arquivos rápido compartilhado" "fast shared file system" Unit::USD.per(Unit::GB_MONTH);
+    ExitShare "exit_share" "parte dos dados levada ao sair" "share of the data taken along when leaving" Unit::NONE;
     StorageHardware "storage_hardware" "discos NVMe" "NVMe disks" Unit::USD.per(Unit::GB);
     StorageOverhead "storage_overhead" "capacidade bruta por útil" "raw capacity for each useful one" Unit::NONE;
     HoursPerMonth "hours_per_month" "horas de um mês" "hours of a month" Unit::HOUR;
@@ -149,6 +168,10 @@ lines! {
     SalaryIndex "salary_index" "índice dos salários, por aniversário" "salary index, by anniversary" Unit::NONE;
     EnergyIndex "energy_index" "índice da energia, por aniversário" "energy index, by anniversary" Unit::NONE;
     DiscountFactor "discount_factor" "fator de desconto" "discount factor" Unit::NONE;
+    DiscountEnd "discount_end" "fator de desconto, fim do mês" "discount factor, end of month" Unit::NONE;
+    Deflator "deflator" "deflator pelo IPCA" "deflator by IPCA" Unit::NONE;
+    ViewUsd "view_usd" "dólares por real, na visão" "dollars for a real, in the view" Unit::USD.per(Unit::BRL);
+    YearEnd "year_end" "mês do acerto anual" "month of the yearly settlement" Unit::NONE;
     // Tax by calendar year
     PisCofinsCalendar "pis_cofins_calendar" "calendário de PIS/COFINS (1 cobra, 0 não)" "calendar of PIS/COFINS (1 charged, 0 not)" Unit::NONE;
     CbsReducedCalendar "cbs_reduced_calendar" "calendário da CBS de 2027 e 2028" "calendar of the CBS of 2027 and 2028" Unit::NONE;
@@ -161,6 +184,15 @@ lines! {
     IcmsRate "icms_rate" "ICMS do mês" "ICMS of the month" Unit::NONE;
     IssRate "iss_rate" "ISS do mês" "ISS of the month" Unit::NONE;
     IpiRate "ipi_rate" "IPI do mês" "IPI of the month" Unit::NONE;
+    CbsRate "cbs_rate" "CBS do mês" "CBS of the month" Unit::NONE;
+    IbsRate "ibs_rate" "IBS do mês" "IBS of the month" Unit::NONE;
+    YearPisCofins "year_pis_cofins" "PIS/COFINS do ano, informado" "PIS/COFINS of the year, as entered" Unit::NONE;
+    YearCbs "year_cbs" "CBS do ano, informada" "CBS of the year, as entered" Unit::NONE;
+    YearIbs "year_ibs" "IBS do ano, informado" "IBS of the year, as entered" Unit::NONE;
+    YearIcmsIss "year_icms_iss" "parte de ICMS e ISS do ano, informada" "share of ICMS and ISS of the year, as entered" Unit::NONE;
+    YearIpi "year_ipi" "parte do IPI do ano, informada" "share of IPI of the year, as entered" Unit::NONE;
+    IcmsIssShare "icms_iss_share" "parte de ICMS e ISS ainda cobrada" "share of ICMS and ISS still charged" Unit::NONE;
+    IpiShare "ipi_share" "parte do IPI ainda cobrada" "share of IPI still charged" Unit::NONE;
     CreditPisCofins "credit_pis_cofins" "direito a crédito de PIS/COFINS" "right to PIS/COFINS credit" Unit::NONE;
     CreditCbsIbs "credit_cbs_ibs" "direito a crédito de CBS/IBS" "right to CBS/IBS credit" Unit::NONE;
     CreditIcms "credit_icms" "direito a crédito de ICMS" "right to ICMS credit" Unit::NONE;
@@ -175,11 +207,15 @@ lines! {
     StorageGb "storage_gb" "dados guardados" "data kept" Unit::GB;
     EgressFirst "egress_first" "saída de dados no primeiro mês" "egress in the first month" Unit::GB;
     EgressGb "egress_gb" "saída de dados do mês" "egress of the month" Unit::GB;
+    ExitGb "exit_gb" "dados levados ao sair" "data taken along when leaving" Unit::GB;
+    BlockGb "block_gb" "discos das máquinas" "disks of the machines" Unit::GB;
+    FileGb "file_gb" "sistema de arquivos compartilhado" "shared file system" Unit::GB;
     BillToday "bill_today" "conta de hoje" "bill today" Unit::BRL;
     Bill "bill" "conta que já é paga" "bill already paid" Unit::BRL;
     Baseline "baseline" "o que é pago hoje" "what is paid today" Unit::BRL;
     BaselineDiscounted "baseline_discounted" "o que é pago hoje, descontado" "what is paid today, discounted" Unit::BRL;
     BaselineCumulative "baseline_cumulative" "o que é pago hoje, acumulado" "what is paid today, cumulative" Unit::BRL;
+    BaselineCumulativeNpv "baseline_cumulative_npv" "o que é pago hoje, descontado e acumulado" "what is paid today, cumulative discounted" Unit::BRL;
     BaselineTotal "baseline_total" "o que é pago hoje, total" "what is paid today, total" Unit::BRL;
     BaselineNpv "baseline_npv" "o que é pago hoje, VPL" "what is paid today, NPV" Unit::BRL;
     MeanRps "mean_rps" "pedidos por segundo, média" "requests a second, mean" Unit::NONE;
@@ -215,11 +251,18 @@ lines! {
     PaidGpuHours "paid_gpu_hours" "GPU-horas pagas" "GPU-hours paid" Unit::GPU_HOUR;
     StoragePrice "storage_price" "preço do armazenamento" "price of storage" Unit::USD.per(Unit::GB_MONTH);
     ProviderStorage "provider_storage" "armazenamento no provedor" "storage at the provider" Unit::BRL;
+    BlockPrice "block_price" "preço dos discos" "price of disks" Unit::USD.per(Unit::GB_MONTH);
+    ProviderBlock "provider_block" "discos no provedor" "disks at the provider" Unit::BRL;
+    ProviderFile "provider_file" "sistema de arquivos no provedor" "file system at the provider" Unit::BRL;
+    ManagedMl "managed_ml_factor" "preço do serviço gerenciado sobre o da máquina" "price of the managed service over the machine's" Unit::NONE;
+    WorkloadManagedMl "workload_managed_ml" "serviço gerenciado da carga" "managed service of the workload" Unit::BRL;
     EgressPrice "egress_price" "preço da saída de dados" "price of egress" Unit::USD.per(Unit::GB);
     EgressTierFrom "egress_tier_from" "início da faixa" "start of the tier" Unit::GB;
     EgressTierTo "egress_tier_to" "fim da faixa" "end of the tier" Unit::GB;
     ProviderEgressGb "provider_egress_gb" "saída de dados do provedor" "egress of the provider" Unit::GB;
     ProviderEgress "provider_egress" "custo da saída de dados na faixa" "cost of egress in the tier" Unit::BRL;
+    ExitPrice "exit_price" "preço da saída de dados ao fim" "price of egress in the end" Unit::USD.per(Unit::GB);
+    ProviderExit "provider_exit" "dados levados do provedor" "data taken along from the provider" Unit::BRL;
     // Purchase
     ServerPriceUsd "server_price_usd" "preço de um servidor, em dólar" "price of a server, in dollars" Unit::USD.per(Unit::SERVER);
     ServerPriceBrl "server_price_brl" "preço de um servidor, em reais, com impostos" "price of a server, in reais, taxes included" Unit::BRL.per(Unit::SERVER);
@@ -255,6 +298,7 @@ lines! {
     TaxCbsIbs "tax_cbs_ibs" "CBS e IBS pagos" "CBS and IBS paid" Unit::BRL;
     TaxIcms "tax_icms" "ICMS pago" "ICMS paid" Unit::BRL;
     FeeSiscomex "fee_siscomex" "taxa Siscomex paga" "Siscomex fee paid" Unit::BRL;
+    TaxAfrmm "tax_afrmm" "AFRMM pago" "AFRMM paid" Unit::BRL;
     Freight "freight" "frete e seguro" "freight and insurance" Unit::BRL;
     AfterClearance "after_clearance" "despachante, armazenagem e frete interno" "broker, storage and inland freight" Unit::BRL;
     Landed "landed" "custo posto no Brasil" "landed cost" Unit::BRL;
@@ -269,6 +313,7 @@ lines! {
     // Taxes on services
     ServiceBill "service_bill" "conta sem impostos" "bill before taxes" Unit::BRL;
     GrossUp "gross_up" "conta com os impostos por dentro" "bill with the taxes inside it" Unit::BRL;
+    Remitted "remitted" "valor remetido ao exterior" "amount sent abroad" Unit::BRL;
     TaxIrrf "tax_irrf" "IRRF pago" "IRRF paid" Unit::BRL;
     TaxCide "tax_cide" "CIDE paga" "CIDE paid" Unit::BRL;
     TaxIss "tax_iss" "ISS pago" "ISS paid" Unit::BRL;
@@ -277,27 +322,41 @@ lines! {
     CreditServices "credit_services" "crédito de PIS/COFINS ou CBS/IBS" "credit of PIS/COFINS or CBS/IBS" Unit::BRL;
     // Cost lines, one per option, in drawing order
     CostGpus "gpus" "GPUs" "GPUs" Unit::BRL;
+    CostManagedMl "managed_ml" "serviço gerenciado de ML" "managed ML service" Unit::BRL;
     CostServers "servers" "servidores" "servers" Unit::BRL;
     CostNetwork "network" "rede" "network" Unit::BRL;
     CostStorage "storage" "armazenamento" "storage" Unit::BRL;
+    CostBlock "block" "discos" "disks" Unit::BRL;
+    CostFile "file" "sistema de arquivos rápido" "fast file system" Unit::BRL;
     CostEgress "egress" "saída de dados e link" "egress and link" Unit::BRL;
     CostEnergy "energy" "energia" "energy" Unit::BRL;
-    CostSpace "space" "espaço em colocation" "colocation space" Unit::BRL;
+    CostSpace "space" "espaço" "space" Unit::BRL;
     CostMaintenance "maintenance" "manutenção" "maintenance" Unit::BRL;
     CostSpares "spares" "peças de reposição" "spare parts" Unit::BRL;
     CostInsurance "insurance" "seguro" "insurance" Unit::BRL;
     CostSupport "support" "suporte" "support" Unit::BRL;
+    CostLicences "licences" "licenças" "licences" Unit::BRL;
     CostStaff "staff" "pessoal" "staff" Unit::BRL;
     CostEntry "entry" "migração e instalação" "migration and set-up" Unit::BRL;
+    CostExit "exit" "saída ao fim" "leaving in the end" Unit::BRL;
     CostImportTax "import_tax" "impostos e despesas de importação" "import taxes and costs" Unit::BRL;
     CostImportCredit "import_credit" "créditos de imposto na compra" "tax credits on the purchase" Unit::BRL;
     CostServiceTax "service_tax" "impostos e câmbio do serviço" "taxes and exchange on the service" Unit::BRL;
     CostServiceCredit "service_credit" "créditos de imposto do serviço" "tax credits on the service" Unit::BRL;
+    CostTaxShield "tax_shield" "economia de imposto de renda" "income tax saved" Unit::BRL;
     CostResidual "residual" "valor residual" "residual value" Unit::BRL;
     // Results, one per option
     CapexFlow "capex_flow" "capex do mês" "capex of the month" Unit::BRL;
     OpexFlow "opex_flow" "opex do mês" "opex of the month" Unit::BRL;
     Discounted "discounted" "fluxo descontado" "discounted flow" Unit::BRL;
+    PeakCash "peak_cash" "maior desembolso acumulado" "highest cumulative outlay" Unit::BRL;
+    Depreciable "depreciable" "base de depreciação" "depreciable cost" Unit::BRL;
+    DepreciableSum "depreciable_sum" "base de depreciação acumulada" "depreciable cost, cumulative" Unit::BRL;
+    DepreciationOfMonth "depreciation_of_month" "depreciação do mês" "depreciation of the month" Unit::BRL;
+    DepreciationSum "depreciation_sum" "depreciação acumulada" "depreciation, cumulative" Unit::BRL;
+    Deductible "deductible" "despesa dedutível do mês" "deductible cost of the month" Unit::BRL;
+    TaxSaved "tax_saved" "imposto de renda que deixa de ser devido" "income tax no longer due" Unit::BRL;
+    TaxSavedSum "tax_saved_sum" "imposto de renda que deixa de ser devido, acumulado" "income tax no longer due, cumulative" Unit::BRL;
     AllUsed "all_used" "GPU-horas usadas, todas" "GPU-hours used, all" Unit::GPU_HOUR;
     AllPaid "all_paid" "GPU-horas pagas, todas" "GPU-hours paid, all" Unit::GPU_HOUR;
     AllHeld "all_held" "GPU-horas reservadas, todas as cargas" "GPU-hours held, all workloads" Unit::GPU_HOUR;

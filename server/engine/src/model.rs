@@ -4,6 +4,7 @@
 //! verdict (`verdict`). Structure follows the shape of the scenario (options, workloads, horizon), never its numbers.
 
 mod demand;
+mod mix;
 mod purchase;
 pub mod rates;
 mod read;
@@ -15,11 +16,13 @@ use crate::Answer;
 use crate::assumptions::{self, Assumptions, Key};
 use crate::book::PriceBook;
 use crate::locale::Text;
-use crate::placement::Plans;
+use crate::placement::{Mix, OptionPlan, Plans};
 use crate::problem::Problem;
 use crate::scenario::{OptionKind, Scenario};
-use crate::sheet::{Builder, Sheet};
-use results::{Built, Part, Results};
+use crate::sheet::{Builder, Scope, Sheet, Values};
+use crate::view::View;
+use results::{Built, Part, Results, TaxShape};
+use shared::Shared;
 
 /// A built sheet and where its results stand.
 struct Model {
@@ -34,17 +37,38 @@ struct Model {
 /// # Errors
 /// One problem where the numbers of the scenario leave the range of numbers, naming the cell.
 pub fn run(scenario: &Scenario, book: &PriceBook, plans: Plans) -> Result<Answer, Vec<Problem>> {
+    run_view(scenario, book, plans, View::default())
+}
+
+/// [`run`] with its amounts shown as `view` says.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_view(scenario: &Scenario, book: &PriceBook, mut plans: Plans, view: View) -> Result<Answer, Vec<Problem>> {
     let all = assumptions::lookup(scenario, book);
-    let model = build(scenario, book, &all, &plans)?;
-    let values = model.sheet.eval(&model.sheet.inputs()).map_err(|e| vec![out_of_range(&e.address, e.value)])?;
-    let comparison = read::comparison(scenario, book, &all, plans, &model, &values);
+    let (mut model, mut values) = evaluate(scenario, book, &all, &plans, view)?;
+    if scenario.options.iter().any(|o| o.kind == OptionKind::BestMix) {
+        mix::decide(scenario, book, &all, &mut plans, (&model, &values, view));
+        if plans.options.iter().any(|p| matches!(p.mix, Mix::Parts(_))) {
+            (model, values) = evaluate(scenario, book, &all, &plans, view)?;
+        }
+    }
+    let comparison = read::comparison(scenario, book, &all, plans, (&model, &values, view));
     Ok(Answer { comparison, sheet: model.sheet, values })
 }
 
-fn build(scenario: &Scenario, book: &PriceBook, all: &Assumptions, plans: &Plans) -> Result<Model, Vec<Problem>> {
+fn evaluate(scenario: &Scenario, book: &PriceBook, all: &Assumptions, plans: &Plans, view: View) -> Result<(Model, Values), Vec<Problem>> {
+    let model = build(scenario, book, all, plans, view)?;
+    let values = model.sheet.eval(&model.sheet.inputs()).map_err(|e| vec![out_of_range(&e.address, e.value)])?;
+    Ok((model, values))
+}
+
+fn build(scenario: &Scenario, book: &PriceBook, all: &Assumptions, plans: &Plans, view: View) -> Result<Model, Vec<Problem>> {
     let b = Builder::new(scenario.horizon_months);
-    let shared = shared::build(&b, scenario, all);
+    let shared = shared::build(&b, scenario, all, view);
     let bill = shared::bill(&shared, scenario).and_then(read::BillCells::of);
+    let months = |key: Key| all.value(key).map_or(u16::MAX, |m| m.round().clamp(1.0, 1_200.0) as u16);
+    let tax = TaxShape { months: months(Key::Depreciation), yearly: all.value(Key::TaxYearly).is_some_and(|v| v > 0.5) };
     let options = plans
         .options
         .iter()
@@ -55,13 +79,17 @@ fn build(scenario: &Scenario, book: &PriceBook, all: &Assumptions, plans: &Plans
             }
             let option = &scenario.options[plan.option];
             let s = b.scope(&option.id);
-            let built = match option.kind {
-                OptionKind::PurchaseColocation => purchase::build(s, &shared, scenario, plan, all.value(Key::ServerLife)),
-                OptionKind::PublicOnDemand | OptionKind::PublicReserved1y | OptionKind::PrivateCloud => {
-                    rented::build(s, &shared, scenario, book, plan)
+            let built = match &plan.mix {
+                Mix::Parts(parts) => {
+                    let part = |p: &OptionPlan| {
+                        let inner = b.scope(&part_of(&option.id, &scenario.options[p.option].id));
+                        hosting(inner, &shared, scenario, book, p, all)
+                    };
+                    Built::merged(s, parts.iter().map(part).collect())
                 }
+                Mix::None | Mix::Whole(_) => hosting(s, &shared, scenario, book, plan, all),
             };
-            Some(results::build(s, &shared, built))
+            Some(results::build(s, &shared, built, tax))
         })
         .collect();
     let sheet = b.freeze().map_err(|errors| {
@@ -78,6 +106,28 @@ fn build(scenario: &Scenario, book: &PriceBook, all: &Assumptions, plans: &Plans
         }]
     })?;
     Ok(Model { sheet, options, bill })
+}
+
+/// The scope of the part of `mix` that stands under `option`. No id of an option has a `~`.
+#[must_use]
+pub fn part_of(mix: &str, option: &str) -> String {
+    format!("{mix}~{option}")
+}
+
+/// The cost lines of one option for the workloads that `plan` places.
+fn hosting<'b>(
+    s: Scope<'b>,
+    shared: &Shared<'b>,
+    scenario: &Scenario,
+    book: &PriceBook,
+    plan: &OptionPlan,
+    all: &Assumptions,
+) -> Built<'b> {
+    if scenario.options[plan.option].kind.is_purchase() {
+        purchase::build(s, shared, scenario, plan, all.value(Key::ServerLife))
+    } else {
+        rented::build(s, shared, scenario, book, plan)
+    }
 }
 
 fn out_of_range(address: &str, value: f64) -> Problem {

@@ -109,7 +109,7 @@ impl Comparison {
             NameForm::Short => self.short(option.kind, locale).to_owned(),
             NameForm::Sentence => self.in_sentence(option.kind, locale).to_owned(),
         };
-        if option.country != "BR" {
+        if option.country != "BR" && option.kind.country_by_default() != option.country {
             name = match form {
                 NameForm::Sentence => format!("{name} ({})", country(locale, &option.country)),
                 _ => format!("{name}, {}", country(locale, &option.country)),
@@ -130,29 +130,47 @@ impl Comparison {
         self.options.iter().filter(|o| o.rank.is_some())
     }
 
-    /// Whether there are public options of both kinds, so that "public cloud" alone would be unclear.
-    fn both_public(&self) -> bool {
+    /// Whether there are public options of several kinds, so that "public cloud" alone would be unclear.
+    fn many_public(&self) -> bool {
+        let first = self.options.iter().find(|o| o.kind.is_public());
+        self.options.iter().any(|o| o.kind.is_public() && first.is_some_and(|f| f.kind != o.kind))
+    }
+
+    /// Whether servers are bought for an own room and for colocation.
+    fn both_purchases(&self) -> bool {
         let has = |kind| self.options.iter().any(|o| o.kind == kind);
-        has(OptionKind::PublicOnDemand) && has(OptionKind::PublicReserved1y)
+        has(OptionKind::PurchaseOwnRoom) && has(OptionKind::PurchaseColocation)
     }
 
     fn short(&self, kind: OptionKind, locale: Locale) -> &'static str {
         match kind {
-            OptionKind::PublicOnDemand if self.both_public() => pick(locale, "Pública sob demanda", "Public on demand"),
-            OptionKind::PublicReserved1y if self.both_public() => pick(locale, "Pública reservada", "Public reserved"),
-            OptionKind::PublicOnDemand | OptionKind::PublicReserved1y => pick(locale, "Nuvem pública", "Public cloud"),
-            OptionKind::PurchaseColocation => pick(locale, "Compra", "Purchase"),
+            OptionKind::PublicOnDemand if self.many_public() => pick(locale, "Pública sob demanda", "Public on demand"),
+            OptionKind::PublicSpot if self.many_public() => pick(locale, "Pública spot", "Public spot"),
+            OptionKind::PublicReserved1y if self.many_public() => pick(locale, "Pública reservada", "Public reserved"),
+            OptionKind::PublicReserved3y if self.many_public() => pick(locale, "Pública, 3 anos", "Public, 3 years"),
+            OptionKind::GpuCloud => pick(locale, "Nuvem de GPUs", "GPU cloud"),
+            OptionKind::PurchaseOwnRoom if self.both_purchases() => pick(locale, "Sala própria", "Own room"),
+            OptionKind::PurchaseColocation if self.both_purchases() => pick(locale, "Colocation", "Colocation"),
+            OptionKind::PurchaseOwnRoom | OptionKind::PurchaseColocation => pick(locale, "Compra", "Purchase"),
             OptionKind::PrivateCloud => pick(locale, "Nuvem privada", "Private cloud"),
+            OptionKind::BestMix => pick(locale, "Combinação", "Mix"),
+            _ => pick(locale, "Nuvem pública", "Public cloud"),
         }
     }
 
     fn in_sentence(&self, kind: OptionKind, locale: Locale) -> &'static str {
         match kind {
-            OptionKind::PublicOnDemand if self.both_public() => pick(locale, "a nuvem pública sob demanda", "the public cloud on demand"),
-            OptionKind::PublicReserved1y => pick(locale, "a nuvem pública reservada", "the reserved public cloud"),
+            OptionKind::PublicOnDemand if self.many_public() => pick(locale, "a nuvem pública sob demanda", "the public cloud on demand"),
             OptionKind::PublicOnDemand => pick(locale, "a nuvem pública", "the public cloud"),
-            OptionKind::PurchaseColocation => pick(locale, "a compra", "buying"),
+            OptionKind::PublicSpot => pick(locale, "a nuvem pública spot", "the public cloud on spot"),
+            OptionKind::PublicReserved1y => pick(locale, "a nuvem pública reservada", "the reserved public cloud"),
+            OptionKind::PublicReserved3y => pick(locale, "a nuvem pública reservada por 3 anos", "the public cloud reserved for 3 years"),
+            OptionKind::GpuCloud => pick(locale, "a nuvem de GPUs no exterior", "the GPU cloud abroad"),
+            OptionKind::PurchaseOwnRoom if self.both_purchases() => pick(locale, "a compra em sala própria", "buying for an own room"),
+            OptionKind::PurchaseColocation if self.both_purchases() => pick(locale, "a compra em colocation", "buying for colocation"),
+            OptionKind::PurchaseOwnRoom | OptionKind::PurchaseColocation => pick(locale, "a compra", "buying"),
             OptionKind::PrivateCloud => pick(locale, "a nuvem privada", "the private cloud"),
+            OptionKind::BestMix => pick(locale, "a melhor combinação", "the best mix"),
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::book::PriceBook;
 use crate::comparison::{FitResult, LgpdResult, MissingPrice, Rejection};
 use crate::lgpd;
 use crate::locale::Text;
-use crate::scenario::{Currency, Scenario};
+use crate::scenario::{Currency, OptionKind, Scenario, Workload};
 use need::Need;
 
 /// What was decided before any money is computed.
@@ -35,6 +35,20 @@ pub struct OptionPlan {
     pub placements: Vec<Placement>,
     /// GPU prices that are missing, by workload.
     pub missing: Vec<MissingPrice>,
+    /// For the best mix: what it is made of.
+    pub mix: Mix,
+}
+
+/// What a best mix is made of; decided by `model`, on the costs of the other options.
+#[derive(Debug, Clone, Default)]
+pub enum Mix {
+    /// Not a mix, or none could be made.
+    #[default]
+    None,
+    /// All workloads under one option: its index.
+    Whole(usize),
+    /// Workloads under several: each option with its part of them.
+    Parts(Vec<OptionPlan>),
 }
 
 /// One workload under one option.
@@ -160,8 +174,19 @@ pub fn place(scenario: &Scenario, book: &PriceBook) -> Plans {
         .iter()
         .enumerate()
         .map(|(index, option)| {
-            let mut plan = OptionPlan { option: index, lgpd: lgpd::decide(scenario, option), placements: Vec::new(), missing: Vec::new() };
-            for (workload, need) in needs.iter().enumerate() {
+            let mut plan = OptionPlan {
+                option: index,
+                lgpd: lgpd::decide(scenario, option),
+                placements: Vec::new(),
+                missing: Vec::new(),
+                mix: Mix::None,
+            };
+            // Where each workload goes in the mix is decided on the costs of the other options.
+            let mix = option.kind == OptionKind::BestMix;
+            if option.kind == OptionKind::PublicSpot && !scenario.workloads.iter().any(Workload::may_be_interrupted) {
+                plan.missing.push(nothing_for_spot());
+            }
+            for (workload, need) in needs.iter().enumerate().filter(|_| !mix) {
                 match choose::choose(scenario, book, option, need) {
                     Ok(chosen) => plan.placements.push(Placement { workload, ..chosen }),
                     Err(missing) => plan.missing.push(missing),
@@ -171,6 +196,18 @@ pub fn place(scenario: &Scenario, book: &PriceBook) -> Plans {
         })
         .collect();
     Plans { options, fits: needs.iter().map(Need::fits).collect() }
+}
+
+/// Why there is no spot option: no workload may be interrupted.
+fn nothing_for_spot() -> MissingPrice {
+    MissingPrice {
+        kind: "spot".into(),
+        workload: None,
+        text: Text::new(
+            "carga que possa ser interrompida: spot só serve a elas, e nenhuma deste cenário pode",
+            "a workload that may be interrupted: spot suits only those, and none of this scenario may",
+        ),
+    }
 }
 
 #[cfg(test)]

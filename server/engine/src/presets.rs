@@ -5,11 +5,16 @@
 
 mod cases;
 
+use crate::finance::Timing;
 use crate::locale::{Locale, Text, pick};
 use crate::scenario::{
     Buyer, DataProfile, GpuHours, HostingOption, OptionKind, SCHEMA, Scenario, Stage, Task, Volume, Workload, YearMonth,
 };
 use std::collections::BTreeMap;
+
+/// The options a preset compares.
+pub const OPTIONS: [OptionKind; 4] =
+    [OptionKind::PublicOnDemand, OptionKind::PublicReserved1y, OptionKind::PurchaseColocation, OptionKind::PrivateCloud];
 
 /// A case to start from.
 #[derive(Debug, Clone)]
@@ -64,8 +69,10 @@ fn scenario(title: &str, workloads: Vec<Workload>, data: DataProfile) -> Scenari
         workloads,
         data,
         buyer: Buyer::default(),
-        options: OptionKind::ALL.into_iter().map(HostingOption::new).collect(),
+        options: OPTIONS.into_iter().map(HostingOption::new).collect(),
         assumptions: BTreeMap::new(),
+        tax_years: BTreeMap::new(),
+        timing: Timing::EndOfPeriod,
     }
 }
 
@@ -82,6 +89,9 @@ fn workload(name: &str, task: Task) -> Workload {
         volume: Volume::Fixed,
         storage_gb: 0.0,
         egress_gb_month: 0.0,
+        block_gb: 0.0,
+        file_gb: 0.0,
+        interruptible: None,
     }
 }
 

@@ -3,9 +3,16 @@
 //! Owns the shape that is saved as JSON and sent to the API, and its defaults.
 //! Refuses rules: limits are in `validate`, meaning is in `placement`, `lgpd` and `model`.
 
+mod buyer;
+mod data;
+mod hosting;
 mod tagged;
 
-use crate::locale::Text;
+pub use buyer::{Buyer, ImportIncentive, Regime, TariffFlag};
+pub use data::{AccessAbroad, DataClass, DataProfile, LegalBasis, Sector, TransferMechanism};
+pub use hosting::{ANYWHERE, Currency, HostingOption, Invoicing, OptionKind, Quote};
+
+use crate::finance::Timing;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -33,11 +40,34 @@ pub struct Scenario {
     /// Who buys, for tax.
     #[serde(default)]
     pub buyer: Buyer,
-    /// The ways of hosting to compare, 1 to 8.
+    /// The ways of hosting to compare, 1 to 12.
     pub options: Vec<HostingOption>,
     /// Assumptions the person changed, by key; every other keeps its default.
     #[serde(default)]
     pub assumptions: BTreeMap<String, Override>,
+    /// Tax rates the person changed, by calendar year (`"2027"`); every other year keeps the calendar of the reform.
+    #[serde(default)]
+    pub tax_years: BTreeMap<String, TaxYear>,
+    /// When in its month a flow stands, for present values.
+    #[serde(default)]
+    pub timing: Timing,
+}
+
+/// Tax rates of one calendar year that the person changed; none keeps the calendar's.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct TaxYear {
+    /// Share of PIS and COFINS that is charged, 0 to 1.
+    pub pis_cofins: Option<f64>,
+    /// CBS rate, as a fraction.
+    pub cbs: Option<f64>,
+    /// IBS rate, as a fraction.
+    pub ibs: Option<f64>,
+    /// Share of ICMS and ISS that is still charged, 0 to 1.
+    pub icms_iss: Option<f64>,
+    /// Share of IPI that is charged, 0 to 1.
+    pub ipi: Option<f64>,
 }
 
 /// A calendar month, written `2027-01`.
@@ -112,6 +142,23 @@ pub struct Workload {
     /// Data that leaves to the internet, in GB a month.
     #[serde(default)]
     pub egress_gb_month: f64,
+    /// Disks of the machines (block storage), in GB.
+    #[serde(default)]
+    pub block_gb: f64,
+    /// Fast file system shared by the machines (managed Lustre), in GB.
+    #[serde(default)]
+    pub file_gb: f64,
+    /// Whether it may be interrupted and go on later; none means that GPU-hours may and a service may not.
+    #[serde(default)]
+    pub interruptible: Option<bool>,
+}
+
+impl Workload {
+    /// Whether it may be interrupted: what the person says, else work in GPU-hours may and a service or a bill may not.
+    #[must_use]
+    pub fn may_be_interrupted(&self) -> bool {
+        self.interruptible.unwrap_or(matches!(self.task, Task::GpuHours(_)))
+    }
 }
 
 const fn one() -> u16 {
@@ -266,336 +313,6 @@ pub enum Volume {
     Variable,
     /// Not known yet.
     Unknown,
-}
-
-/// What the data is, on what basis it is processed, who reaches it. "Unknown" is always an answer.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields, default)]
-pub struct DataProfile {
-    /// The most delicate class among the data.
-    pub class: DataClass,
-    /// LGPD basis for processing it.
-    pub legal_basis: LegalBasis,
-    /// Sector of the controller.
-    pub sector: Sector,
-    /// Whether people outside Brazil can reach the data (support, backup, telemetry).
-    pub access_abroad: AccessAbroad,
-    /// Mechanism for an international transfer, where there is one.
-    pub transfer: TransferMechanism,
-    /// Whether the data trains or tunes a model.
-    pub trains_model: bool,
-    /// Rule ids whose condition the person says is fulfilled (the DPO's check-list), e.g. `R25` for the RIPD.
-    pub fulfilled: Vec<String>,
-}
-
-impl Default for DataProfile {
-    fn default() -> Self {
-        Self {
-            class: DataClass::Unknown,
-            legal_basis: LegalBasis::Unknown,
-            sector: Sector::Other,
-            access_abroad: AccessAbroad::Unknown,
-            transfer: TransferMechanism::None,
-            trains_model: false,
-            fulfilled: Vec::new(),
-        }
-    }
-}
-
-/// Class of the data.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum DataClass {
-    /// No data about people.
-    None,
-    /// Anonymised (LGPD art. 12).
-    Anonymised,
-    /// Personal (LGPD art. 5 I).
-    Personal,
-    /// Sensitive (LGPD art. 5 II).
-    Sensitive,
-    /// About children or adolescents (LGPD art. 14).
-    Children,
-    /// Under bank secrecy (LC 105/2001).
-    BankSecrecy,
-    /// Health records (Lei 13.787/2018).
-    HealthRecords,
-    /// Public sector, restricted access.
-    PublicRestricted,
-    /// Public sector, reserved or secret.
-    PublicClassified,
-    /// Public sector, top secret.
-    PublicUltrasecret,
-    /// Not known yet.
-    Unknown,
-}
-
-/// Basis for processing (LGPD arts. 7, 11, 14, 23).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum LegalBasis {
-    /// Consent.
-    Consent,
-    /// Legal or regulatory duty.
-    LegalObligation,
-    /// Performance of a contract.
-    Contract,
-    /// Legitimate interest.
-    LegitimateInterest,
-    /// Protection of credit.
-    CreditProtection,
-    /// Protection of health, by health professionals or services.
-    HealthProtection,
-    /// Public policy (public bodies).
-    PublicPolicy,
-    /// Another basis, documented.
-    Other,
-    /// There is none.
-    None,
-    /// Not known yet.
-    Unknown,
-}
-
-/// Sector of the controller.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Sector {
-    /// None of the regulated sectors below.
-    Other,
-    /// Bank.
-    Bank,
-    /// Payment institution.
-    Payment,
-    /// Insurer.
-    Insurer,
-    /// Health.
-    Health,
-    /// Federal public body.
-    FederalPublic,
-}
-
-/// Whether people outside Brazil can reach the data.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum AccessAbroad {
-    /// Nobody.
-    No,
-    /// Only from the EU or the EEA.
-    EuEeaOnly,
-    /// Yes, from elsewhere.
-    Yes,
-    /// Not known yet.
-    Unknown,
-}
-
-/// Mechanism of an international transfer (LGPD art. 33).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum TransferMechanism {
-    /// None.
-    None,
-    /// Country with an adequacy decision.
-    Adequacy,
-    /// ANPD standard clauses (Res. 19/2024).
-    SccRes19,
-    /// Specific clauses approved by the ANPD.
-    ApprovedSpecificClauses,
-    /// Global corporate rules approved by the ANPD.
-    ApprovedBcr,
-    /// Specific, highlighted consent (art. 33 VIII).
-    SpecificConsent,
-    /// Another case of art. 33.
-    #[serde(rename = "art33_other")]
-    Art33Other,
-    /// Not known yet.
-    Unknown,
-}
-
-/// Who buys, for tax.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields, default)]
-pub struct Buyer {
-    /// Federative unit of the buyer, two letters.
-    pub state: String,
-    /// Income-tax regime.
-    pub regime: Regime,
-    /// Whether PIS/COFINS, later CBS and IBS, on purchases come back as credit.
-    pub federal_credit: bool,
-    /// Whether ICMS on fixed assets comes back, in 48 monthly parts.
-    pub icms_credit: bool,
-    /// Import incentive for hardware.
-    pub incentive: ImportIncentive,
-}
-
-impl Default for Buyer {
-    fn default() -> Self {
-        Self { state: "SP".into(), regime: Regime::LucroReal, federal_credit: true, icms_credit: false, incentive: ImportIncentive::None }
-    }
-}
-
-/// Income-tax regime.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Regime {
-    /// Lucro Real.
-    LucroReal,
-    /// Lucro Presumido.
-    LucroPresumido,
-    /// Simples Nacional.
-    Simples,
-    /// Public body or exempt.
-    Exempt,
-}
-
-/// Import incentive for hardware.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum ImportIncentive {
-    /// None.
-    None,
-    /// Ex-tarifário: import duty at zero.
-    ExTarifario,
-}
-
-/// A way to run it all.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct HostingOption {
-    /// A short stable name inside the scenario; the kind's own word where there is one of the kind.
-    pub id: String,
-    /// What it is.
-    pub kind: OptionKind,
-    /// Country of the machines, ISO 3166 alpha-2; `BR` by default. Only public options may be elsewhere.
-    #[serde(default = "brazil")]
-    pub country: String,
-    /// Provider the person insists on; none means the cheapest.
-    #[serde(default)]
-    pub provider: Option<String>,
-    /// How the cloud invoices; none means as the provider usually does.
-    #[serde(default)]
-    pub invoicing: Option<Invoicing>,
-    /// The person's own quotes, by GPU slug.
-    #[serde(default)]
-    pub quotes: Vec<Quote>,
-}
-
-fn brazil() -> String {
-    "BR".into()
-}
-
-impl HostingOption {
-    /// An option of `kind` in Brazil with nothing changed.
-    #[must_use]
-    pub fn new(kind: OptionKind) -> Self {
-        Self { id: kind.key().into(), kind, country: brazil(), provider: None, invoicing: None, quotes: Vec::new() }
-    }
-}
-
-/// Kinds of hosting option.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum OptionKind {
-    /// Public cloud, on demand.
-    PublicOnDemand,
-    /// Public cloud, reserved for one year, renewed.
-    #[serde(rename = "public_reserved_1y")]
-    PublicReserved1y,
-    /// Servers bought and hosted in colocation.
-    PurchaseColocation,
-    /// Private cloud in Brazil.
-    PrivateCloud,
-}
-
-impl OptionKind {
-    /// Every kind, in the order pages show them.
-    pub const ALL: [Self; 4] = [Self::PublicOnDemand, Self::PublicReserved1y, Self::PurchaseColocation, Self::PrivateCloud];
-
-    /// The word used in documents and addresses.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::PublicOnDemand => "public_on_demand",
-            Self::PublicReserved1y => "public_reserved_1y",
-            Self::PurchaseColocation => "purchase_colocation",
-            Self::PrivateCloud => "private_cloud",
-        }
-    }
-
-    /// What people call it.
-    #[must_use]
-    pub fn name(self) -> Text {
-        match self {
-            Self::PublicOnDemand => Text::new("Nuvem pública sob demanda", "Public cloud, on demand"),
-            Self::PublicReserved1y => Text::new("Nuvem pública, reserva de 1 ano", "Public cloud, reserved 1 year"),
-            Self::PurchaseColocation => Text::new("Compra em colocation", "Purchase in colocation"),
-            Self::PrivateCloud => Text::new("Nuvem privada", "Private cloud"),
-        }
-    }
-
-    /// Whether it is a public cloud.
-    #[must_use]
-    pub const fn is_public(self) -> bool {
-        matches!(self, Self::PublicOnDemand | Self::PublicReserved1y)
-    }
-}
-
-/// How a cloud invoices a Brazilian customer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Invoicing {
-    /// From abroad, in USD: an imported service.
-    ForeignUsd,
-    /// By a Brazilian subsidiary, in BRL, taxes added to a USD list price.
-    BrazilianSubsidiary,
-    /// By a Brazilian company, taxes in the price.
-    BrazilianProvider,
-}
-
-/// A price the person was offered.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Quote {
-    /// GPU slug.
-    pub gpu: String,
-    /// Price per GPU-hour (public, private cloud) or per server (purchase).
-    pub price: f64,
-    /// Its currency.
-    pub currency: Currency,
-    /// GPUs in the server that is priced, for purchase; 1 otherwise.
-    #[serde(default = "one_gpu")]
-    pub gpus: u32,
-    /// Where it came from, up to 200 characters.
-    #[serde(default)]
-    pub note: String,
-}
-
-const fn one_gpu() -> u32 {
-    1
-}
-
-/// Currency of a price.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Currency {
-    /// Brazilian real.
-    #[serde(rename = "BRL")]
-    Brl,
-    /// United States dollar.
-    #[serde(rename = "USD")]
-    Usd,
 }
 
 /// An assumption the person changed.

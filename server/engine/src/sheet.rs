@@ -83,8 +83,10 @@ pub enum CellKind {
 pub struct CellInfo<'s> {
     /// Its id.
     pub id: CellId,
-    /// Its line: name and unit.
+    /// Its line: its name.
     pub line: Line,
+    /// What it is measured in.
+    pub unit: Unit,
     /// The option's id, or `shared`.
     pub scope: &'s str,
     /// Id of the workload, where it is of one.
@@ -148,6 +150,7 @@ impl Sheet {
         CellInfo {
             id,
             line: cell.line,
+            unit: cell.unit,
             scope: &self.scopes[usize::from(cell.scope)],
             workload: (cell.workload > 0).then(|| self.workloads[usize::from(cell.workload) - 1].as_str()),
             kind,

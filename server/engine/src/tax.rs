@@ -3,12 +3,14 @@
 //! Owns every rate's place and every formula of tax, each tax a cell of its own. Refuses advice: it computes what the
 //! scenario says about regime, credits and invoicing. IRRF, CIDE and IOF are not touched by the reform.
 
-use crate::scenario::{Buyer, Invoicing, Regime};
+use crate::scenario::{Buyer, Invoicing, Regime, TariffFlag};
 
 mod calendar;
+mod customs;
 mod goods;
 mod services;
-pub use calendar::{Rates, rates};
+pub use calendar::{Rates, Rules, rates};
+pub use customs::{DUTY_AS_OF, MANAUS_SOURCE, NCM, Ncm, incentive, ncm};
 pub use goods::{Goods, credit_inside, import};
 pub use services::{Services, services};
 
@@ -95,10 +97,22 @@ pub const ICMS_SOURCE: &str = "State ICMS laws, general internal rates, as liste
 /// Date of the ICMS rates.
 pub const ICMS_AS_OF: &str = "2026-06";
 
-/// Source of the duty of goods with an ex-tarifário.
-pub const EX_TARIFARIO_SOURCE: &str = "Ex-tarifário: import duty at zero, product by product and for a limited time (Gecex, February 2026)";
-/// Date of [`EX_TARIFARIO_SOURCE`].
-pub const EX_TARIFARIO_AS_OF: &str = "2026-02";
+/// Source of the surcharges of the tariff flags.
+pub const FLAG_SOURCE: &str = "ANEEL, tariff flags: yellow R$1.885, red 1 R$4.463, red 2 R$7.877 for 100 kWh before taxes, captive market only; with ICMS of the state and PIS/COFINS 5 % inside: own calculation";
+/// Date of [`FLAG_SOURCE`].
+pub const FLAG_AS_OF: &str = "2026-01";
+
+/// Surcharge of a tariff flag, BRL a kWh with taxes: `net / ((1 − icms) (1 − 0.05))`; none for an unknown state.
+#[must_use]
+pub fn flag_with_taxes(flag: TariffFlag, state: &str) -> Option<f64> {
+    let net = match flag {
+        TariffFlag::Green => 0.0,
+        TariffFlag::Yellow => 0.018_85,
+        TariffFlag::Red1 => 0.044_63,
+        TariffFlag::Red2 => 0.078_77,
+    };
+    icms_of(state).map(|icms| net / ((1.0 - icms) * 0.95))
+}
 
 /// The 27 federative units, two letters each, in alphabetical order.
 pub fn states() -> impl Iterator<Item = &'static str> {
@@ -115,10 +129,13 @@ pub fn icms_of(state: &str) -> Option<f64> {
 /// subsidiary, in reais, with taxes added to a price in dollars (AWS since 1 November 2020); specialised GPU clouds from abroad.
 #[must_use]
 pub fn usual_invoicing(provider: &str) -> Invoicing {
-    match provider {
-        "aws" | "azure" | "gcp" | "oci" | "ibm" => Invoicing::BrazilianSubsidiary,
-        _ => Invoicing::ForeignUsd,
-    }
+    if has_subsidiary(provider) { Invoicing::BrazilianSubsidiary } else { Invoicing::ForeignUsd }
+}
+
+/// Whether `provider` is a general cloud that invoices through a Brazilian subsidiary.
+#[must_use]
+pub fn has_subsidiary(provider: &str) -> bool {
+    matches!(provider, "aws" | "azure" | "gcp" | "oci" | "ibm")
 }
 
 /// Which credits a buyer may take.

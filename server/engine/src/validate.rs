@@ -12,7 +12,8 @@ pub use parse::{MALFORMED, parse, read};
 use crate::book::PriceBook;
 use crate::locale::Text;
 use crate::problem::Problem;
-use crate::scenario::{HostingOption, SCHEMA, Scenario, Workload};
+use crate::scenario::{Buyer, HostingOption, SCHEMA, Scenario, Workload};
+use crate::tax;
 use fields::{Check, cut, show};
 use std::collections::BTreeSet;
 
@@ -29,7 +30,7 @@ pub const START: (i32, i32) = (2026, 2040);
 /// Workloads, at most.
 pub const WORKLOADS: usize = 20;
 /// Options, at most.
-pub const OPTIONS: usize = 8;
+pub const OPTIONS: usize = 12;
 /// Quotes of an option, at most.
 pub const QUOTES: usize = 20;
 /// Requests a day, at most.
@@ -85,6 +86,7 @@ pub fn check(scenario: &Scenario, book: &PriceBook) -> Vec<Problem> {
         option(&mut c, &at, o, book);
     }
     assumptions(&mut c, scenario);
+    tax_years(&mut c, scenario);
     c.problems
 }
 
@@ -93,6 +95,8 @@ fn workload(c: &mut Check, at: &str, w: &Workload, scenario: &Scenario, book: &P
     c.number(&format!("{at}/growth_per_year"), fields::GROWTH, w.growth_per_year, GROWTH.0, GROWTH.1);
     c.number(&format!("{at}/storage_gb"), fields::STORAGE, w.storage_gb, 0.0, GB);
     c.number(&format!("{at}/egress_gb_month"), fields::EGRESS, w.egress_gb_month, 0.0, GB);
+    c.number(&format!("{at}/block_gb"), fields::BLOCK, w.block_gb, 0.0, GB);
+    c.number(&format!("{at}/file_gb"), fields::FILE, w.file_gb, 0.0, GB);
     // where the horizon itself is wrong, months are held against its own limit
     let last = scenario.horizon_months.clamp(HORIZON.0, HORIZON.1);
     c.whole(&format!("{at}/first_month"), fields::FIRST_MONTH, w.first_month.into(), 1, last.into());
@@ -112,11 +116,52 @@ fn profile(c: &mut Check, scenario: &Scenario) {
             )
         });
     }
+    buyer(c, &scenario.buyer);
     for (i, id) in scenario.data.fulfilled.iter().enumerate() {
         if !crate::lgpd::knows(id) {
             c.add(&format!("/data/fulfilled/{i}"), "unknown_rule", cut(id), "", || {
                 Text::new(format!("Não há regra com o código {}.", show(id)), format!("There is no rule with the code {}.", show(id)))
             });
+        }
+    }
+}
+
+fn buyer(c: &mut Check, buyer: &Buyer) {
+    if tax::ncm(&buyer.ncm).is_none() {
+        let known: Vec<String> = tax::NCM.iter().map(tax::Ncm::dotted).collect();
+        let known = known.join(", ");
+        c.add("/buyer/ncm", "unknown_ncm", cut(&buyer.ncm), &known, || {
+            Text::new(
+                format!("Use um destes NCM para os servidores: {known}. O valor foi {}.", show(&buyer.ncm)),
+                format!("Use one of these customs codes (NCM) for the servers: {known}. The value was {}.", show(&buyer.ncm)),
+            )
+        });
+    }
+    c.text("/buyer/tariff", fields::TARIFF, &buyer.tariff, 1, NAME);
+}
+
+fn tax_years(c: &mut Check, scenario: &Scenario) {
+    for (year, own) in &scenario.tax_years {
+        let at = format!("/tax_years/{}", cut(year).replace('~', "~0").replace('/', "~1"));
+        if !year.parse::<i32>().is_ok_and(|y| (START.0..=START.1 + 10).contains(&y) && y.to_string() == *year) {
+            c.add(&at, "unknown_year", cut(year), format!("{}..{}", START.0, START.1 + 10), || {
+                Text::new(
+                    format!("Use um ano de {} a {} na tabela de impostos. O valor foi {}.", START.0, START.1 + 10, show(year)),
+                    format!("Use a year from {} to {} in the table of taxes. The value was {}.", START.0, START.1 + 10, show(year)),
+                )
+            });
+        }
+        let rates = [
+            ("pis_cofins", fields::YEAR_PIS_COFINS, own.pis_cofins, 1.0),
+            ("cbs", fields::YEAR_CBS, own.cbs, 0.5),
+            ("ibs", fields::YEAR_IBS, own.ibs, 0.5),
+            ("icms_iss", fields::YEAR_ICMS_ISS, own.icms_iss, 1.0),
+            ("ipi", fields::YEAR_IPI, own.ipi, 1.0),
+        ];
+        for (key, name, value, high) in rates {
+            if let Some(value) = value {
+                c.number(&format!("{at}/{key}"), name, value, 0.0, high);
+            }
         }
     }
 }
@@ -131,16 +176,19 @@ fn option(c: &mut Check, at: &str, o: &HostingOption, book: &PriceBook) {
                 format!("Use the country's code in two capital letters, such as BR. The value was {}.", show(&o.country)),
             )
         });
-    } else if !o.kind.is_public() && o.country != "BR" {
+    } else if !o.kind.is_listed_cloud() && o.country != "BR" {
         c.add(&country, "only_brazil", cut(&o.country), "BR", || {
             Text::new(
-                format!("Compra e nuvem privada ficam no Brasil (BR). O valor foi {}.", show(&o.country)),
-                format!("Purchase and private cloud stand in Brazil (BR). The value was {}.", show(&o.country)),
+                format!("Compra, nuvem privada e combinação ficam no Brasil (BR). O valor foi {}.", show(&o.country)),
+                format!("Purchase, private cloud and mix stand in Brazil (BR). The value was {}.", show(&o.country)),
             )
         });
     }
     if let Some(provider) = &o.provider {
         c.text(&format!("{at}/provider"), fields::PROVIDER, provider, 1, NAME);
+    }
+    if let Some(region) = &o.region {
+        c.text(&format!("{at}/region"), fields::REGION, region, 1, NAME);
     }
     c.count(&format!("{at}/quotes"), fields::QUOTES, o.quotes.len(), 0, QUOTES);
     for (i, q) in o.quotes.iter().enumerate().take(QUOTES) {
@@ -148,6 +196,9 @@ fn option(c: &mut Check, at: &str, o: &HostingOption, book: &PriceBook) {
         c.gpu(&format!("{at}/gpu"), &q.gpu, book);
         c.positive(&format!("{at}/price"), fields::QUOTE_PRICE, q.price, MONEY);
         c.whole(&format!("{at}/gpus"), fields::QUOTE_GPUS, q.gpus.into(), 1, 128);
+        if let Some(kw) = q.server_kw {
+            c.positive(&format!("{at}/server_kw"), fields::QUOTE_KW, kw, 1_000.0);
+        }
         c.text(&format!("{at}/note"), fields::NOTE, &q.note, 0, NOTE);
     }
 }

@@ -57,7 +57,7 @@ fn case(scenario: &Scenario, options: &[OptionResult], ranked: &[&OptionResult],
     if margin_share.is_none_or(|share| share < TOO_CLOSE) {
         return VerdictCase::TooClose;
     }
-    let bought = |o: &&OptionResult| o.kind == OptionKind::PurchaseColocation;
+    let bought = |o: &&OptionResult| o.kind.is_purchase();
     if winner.kind.is_public() && ranked.iter().any(bought) { VerdictCase::PublicCheaper } else { VerdictCase::Clear }
 }
 
@@ -131,7 +131,7 @@ const fn class(class: DataClass) -> (&'static str, &'static str) {
 /// How high and steady is the use? Rented by the hour all hours do work, so machines that run day and night tell: the best used of them.
 fn volume(scenario: &Scenario, options: &[OptionResult]) -> Text {
     let growth = scenario.workloads.iter().fold(0.0_f64, |g, w| g.max(w.growth_per_year));
-    let day_and_night = options.iter().filter(|o| o.kind != OptionKind::PublicOnDemand).filter_map(|o| o.utilisation);
+    let day_and_night = options.iter().filter(|o| !o.kind.is_by_the_hour()).filter_map(|o| o.utilisation);
     let Some(use_) = day_and_night.max_by(f64::total_cmp).or_else(|| options.iter().find_map(|o| o.utilisation)) else {
         return Text::new("Uso ainda sem medida.", "Use not measured yet.");
     };

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{book, change, hours, line, llm, offer, option, plan_with, plans, price, run, scenario};
+use common::{FOUR, book, change, hours, line, llm, offer, option, plan_with, plans, price, run, scenario};
 use engine::comparison::{Outcome, VerdictCase};
 use engine::model;
 use engine::scenario::OptionKind::{self, PrivateCloud, PublicOnDemand, PublicReserved1y, PurchaseColocation};
@@ -19,7 +19,7 @@ const FX_13: f64 = 5.265_955_315_113_911;
 /// serves 4 a second and is planned at 70 %, one spare; demand grows 20 % a year; 500 GB kept, 200 GB a month to the internet.
 /// Everything below is month 13, January 2028: demand is 1.2 times the first month's, one year of contract is over.
 fn case() -> Scenario {
-    let mut s = scenario(vec![llm("w1")], &OptionKind::ALL, 36);
+    let mut s = scenario(vec![llm("w1")], &FOUR, 36);
     let w = &mut s.workloads[0];
     (w.growth_per_year, w.storage_gb, w.egress_gb_month) = (0.2, 500.0, 200.0);
     s
@@ -298,7 +298,7 @@ fn a_bill_is_the_base_line_and_follows_demand_and_the_dollar() {
     let mut w = hours("w1", 8.0 * 730.0, 8);
     w.task = Task::CurrentBill(CurrentBill { monthly_brl: 100_000.0, gpu: "h100-sxm".into(), gpu_hours_month: 8.0 * 730.0, peak_gpus: 8 });
     w.growth_per_year = 0.1;
-    let s = scenario(vec![w], &OptionKind::ALL, 36);
+    let s = scenario(vec![w], &FOUR, 36);
     let c = run(&s).comparison;
     let b = c.baseline.expect("a base line");
     let fx = |m: f64| libm::pow(1.03, m / 12.0);
@@ -381,7 +381,7 @@ fn ends_of_workloads_and_terms() {
     // Four months of work from month 5: a reservation is paid to the end of its term, everything else stops.
     let mut w = hours("w1", 100.0, 8);
     (w.first_month, w.last_month) = (5, Some(8));
-    let a = run(&scenario(vec![w], &OptionKind::ALL, 36));
+    let a = run(&scenario(vec![w], &FOUR, 36));
     let months = |kind: OptionKind, key: &str| -> Vec<usize> {
         line(option(&a.comparison, kind), key).iter().enumerate().filter(|(_, v)| **v != 0.0).map(|(m, _)| m).collect()
     };

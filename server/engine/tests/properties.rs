@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{book, change, hours, llm, offer, plan_with, price, run, scenario};
+use common::{EIGHT, book, change, hours, llm, offer, plan_with, price, run, scenario};
 use engine::comparison::Comparison;
 use engine::model;
 use engine::scenario::{OptionKind, Regime, Scenario, Task, Volume};
@@ -52,7 +52,7 @@ fn some_scenario(d: &mut Draws) -> Scenario {
             w
         })
         .collect();
-    let mut s = scenario(workloads, &OptionKind::ALL, months);
+    let mut s = scenario(workloads, &EIGHT, months);
     s.buyer.state = d.pick(&["SP", "RJ", "AM"]).into();
     s.buyer.regime = d.pick(&[Regime::LucroReal, Regime::LucroPresumido, Regime::Simples, Regime::Exempt]);
     s.buyer.icms_credit = d.next() < 0.5;
@@ -109,7 +109,7 @@ fn lines_add_up_and_npv_at_zero_is_the_total() {
 
 #[test]
 fn a_higher_price_or_more_work_never_costs_less() {
-    let kinds = OptionKind::ALL;
+    let kinds = EIGHT;
     for s in scenarios() {
         let base = run(&s).comparison;
         let dearer = model::run(&s, book(), plan_with(&s, |k| offer(k, price(k) * 1.3))).expect("an answer").comparison;
@@ -156,7 +156,7 @@ fn a_longer_horizon_never_costs_less_without_a_sale_at_its_end() {
         let short = run(&s).comparison;
         s.horizon_months = 30;
         let long = run(&s).comparison;
-        for kind in OptionKind::ALL {
+        for kind in EIGHT {
             no_less(total(&long, kind), total(&short, kind), "horizon", &s);
         }
     }
@@ -164,7 +164,7 @@ fn a_longer_horizon_never_costs_less_without_a_sale_at_its_end() {
 
 #[test]
 fn no_use_costs_only_what_is_fixed() {
-    let mut s = scenario(vec![hours("w1", 0.0, 8)], &OptionKind::ALL, 36);
+    let mut s = scenario(vec![hours("w1", 0.0, 8)], &EIGHT, 36);
     s.workloads[0].growth_per_year = 0.5;
     let c = run(&s).comparison;
     let o = common::option(&c, OptionKind::PublicOnDemand);
@@ -182,10 +182,10 @@ fn no_use_costs_only_what_is_fixed() {
 #[test]
 fn splitting_a_workload_changes_nothing_where_nothing_is_rounded() {
     // 16 GPUs on machines of 8, or twice 8.
-    let whole = scenario(vec![hours("w1", 16.0 * 300.0, 16)], &OptionKind::ALL, 36);
-    let halves = scenario(vec![hours("w1", 8.0 * 300.0, 8), hours("w2", 8.0 * 300.0, 8)], &OptionKind::ALL, 36);
+    let whole = scenario(vec![hours("w1", 16.0 * 300.0, 16)], &EIGHT, 36);
+    let halves = scenario(vec![hours("w1", 8.0 * 300.0, 8), hours("w2", 8.0 * 300.0, 8)], &EIGHT, 36);
     let (a, b) = (run(&whole).comparison, run(&halves).comparison);
-    for kind in OptionKind::ALL {
+    for kind in EIGHT {
         let (x, y) = (total(&a, kind), total(&b, kind));
         assert!((x - y).abs() <= 1e-9 * x, "{kind:?}: {x} against {y}");
     }

@@ -4,34 +4,43 @@ use super::{NBSP, NONE, number, percent_exact, quantity};
 use crate::locale::{Locale, pick};
 
 /// Keys of lines whose plain number is a fraction people read as a percentage.
-const FRACTIONS: [&str; 45] = [
+const FRACTIONS: [&str; 61] = [
+    "afrmm",
     "cbs_2027",
     "cbs_2029",
     "cbs_ibs",
+    "cbs_rate",
     "charges",
     "cide",
     "cloud_price_trend",
     "discount_rate",
     "energy_escalation",
+    "exit_share",
     "freight_insurance",
     "fx_drift",
     "fx_spread",
+    "goodput_cloud",
+    "goodput_own",
     "growth_per_year",
     "hardware_trend",
     "ibs_full",
+    "ibs_rate",
     "ibs_share_calendar",
     "ibs_test",
     "icms",
     "icms_iss_calendar",
+    "icms_iss_share",
     "icms_rate",
     "idle_power",
     "import_duty",
+    "income_tax",
     "installation_share",
     "insurance_share",
     "iof",
     "ipca",
     "ipi",
     "ipi_rate",
+    "ipi_share",
     "irrf",
     "iss",
     "iss_rate",
@@ -46,14 +55,21 @@ const FRACTIONS: [&str; 45] = [
     "residual_decline",
     "residual_haircut",
     "salary_growth",
+    "sea_freight",
     "service_share",
     "spares_share",
+    "spot_overhead",
     "support_public",
     "utilisation",
+    "year_cbs",
+    "year_ibs",
+    "year_icms_iss",
+    "year_ipi",
+    "year_pis_cofins",
 ];
 
 /// Keys of lines that are 1 for yes and 0 for no.
-const SWITCHES: [&str; 13] = [
+const SWITCHES: [&str; 16] = [
     "active",
     "any_active",
     "at_end",
@@ -65,8 +81,11 @@ const SWITCHES: [&str; 13] = [
     "credit_pis_cofins",
     "ibs_test_calendar",
     "ipi_after_2026",
+    "irrf_on_top",
     "pis_cofins_calendar",
     "pis_cofins_on",
+    "tax_yearly",
+    "year_end",
 ];
 
 /// Keys of lines that are a month or a year, and are not grouped.

@@ -30,8 +30,9 @@ fn sized(value: f64) -> Sourced<'static> {
     Sourced { value, source: "dimensionamento (sizing)", as_of: "", mark: Mark::Estimate }
 }
 
-/// Builds the demand of `placement`; the cells go under `s`, the scope of the option and the workload.
-pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, job: Job<'b>, placement: &Placement) -> Need<'b> {
+/// Builds the demand of `placement`; the cells go under `s`, the scope of the option and the workload. `goodput` is the useful
+/// share of the hours paid: work in GPU-hours takes the longer, a service keeps spare replicas instead.
+pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, job: Job<'b>, placement: &Placement, goodput: Expr<'b>) -> Need<'b> {
     let b = shared.b;
     let month_hours = shared.get(crate::assumptions::Key::HoursPerMonth);
     let offer = &placement.offer;
@@ -66,7 +67,7 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, job: Job<'b>, placeme
             let plain = peak / b.one(Unit::GPU) * job.growth;
             let gpus = s.cell(Line::Gpus, plain.whole_up().in_unit(Unit::GPU));
             let used = s.cell(Line::UsedGpuHours, s.input(Line::GpuHoursFirst, entered(*gpu_hours)) * job.growth);
-            let hours = s.cell(Line::HoursOn, used.div_or(gpus, 0.0));
+            let hours = s.cell(Line::HoursOn, (used / goodput).div_or(gpus, 0.0));
             let held = s.cell(Line::HeldGpuHours, gpus * hours);
             let machines = gpus / item_gpus / b.one(Unit::SERVER);
             let items = s.cell(Line::Items, machines.whole_up().in_unit(Unit::SERVER));

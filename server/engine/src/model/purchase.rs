@@ -1,4 +1,4 @@
-//! Servers bought and hosted in colocation.
+//! Servers bought, in colocation or in a room of one's own.
 //!
 //! Servers are whole and shared by the workloads of one server type; what is needed in a month is bought the month before,
 //! never sold while in use, and replaced at the end of its life where it is still needed. Hardware priced in dollars is
@@ -11,7 +11,7 @@ use crate::assumptions::Key;
 use crate::lines::Line;
 use crate::locale::Text;
 use crate::placement::{OptionPlan, Placement};
-use crate::scenario::{Currency, Scenario};
+use crate::scenario::{Currency, OptionKind, Scenario};
 use crate::sheet::{Expr, Scope, Sourced, Unit};
 use crate::tax;
 
@@ -25,6 +25,8 @@ struct Pool<'b> {
     cost: Expr<'b>,
     /// Price of what is in use, BRL.
     value: Expr<'b>,
+    /// GPUs of what is in use.
+    gpus: Expr<'b>,
     power: Expr<'b>,
     energy: Expr<'b>,
     paid: Expr<'b>,
@@ -49,6 +51,8 @@ fn replaced<'b>(shared: &Shared<'b>, added: Expr<'b>, needed: Expr<'b>, life: u1
 pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, plan: &OptionPlan, life_months: Option<f64>) -> Built<'b> {
     let b = shared.b;
     let life = life(life_months);
+    let own_room = scenario.options[plan.option].kind == OptionKind::PurchaseOwnRoom;
+    let any_active = shared.any_active(s, plan);
     let mut built = Built::default();
     let mut groups: Vec<Vec<&Placement>> = Vec::new();
     for p in &plan.placements {
@@ -78,11 +82,16 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, 
     built.line(s, Line::CostImportCredit, -credit, true);
     let hardware = s.cell(Line::HardwareBought, server_cost + network + storage.0);
 
-    let energy_price = shared.get(Key::EnergyTariff) * shared.energy * shared.get(Key::PueColocation);
+    let (pue, people, rent) = if own_room {
+        (Key::PueOwnRoom, Key::FteOwnRoom, shared.get(Key::OwnRoomPrice) * shared.inflation)
+    } else {
+        (Key::PueColocation, Key::FtePurchase, shared.get(Key::ColocationPrice) * shared.fx)
+    };
+    let tariff = shared.get(Key::EnergyTariff) + shared.get(Key::FlagSurcharge);
+    let energy_price = tariff * shared.energy * shared.get(pue);
     built.line(s, Line::CostEnergy, b.sum(pools.iter().map(|p| p.energy)) * energy_price, false);
-    let rent = shared.get(Key::ColocationPrice) * shared.fx;
     built.line(s, Line::CostSpace, (b.sum(pools.iter().map(|p| p.power)) * rent).in_month(), false);
-    built.line(s, Line::CostEgress, shared.get(Key::LinkPrice).in_month() * shared.inflation * shared.any_active, false);
+    built.line(s, Line::CostEgress, shared.get(Key::LinkPrice).in_month() * shared.inflation * any_active, false);
     let value = b.sum(pools.iter().map(|p| p.value).chain([servers * unit_network, storage.1]));
     let value = s.cell(Line::HardwareOwned, value);
     for (line, share) in
@@ -90,10 +99,12 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, 
     {
         built.line(s, line, value * shared.get(share) / 12.0, false);
     }
+    let licences = b.sum(pools.iter().map(|p| p.gpus)) * shared.get(Key::LicencePrice) * shared.fx / 12.0;
+    built.line(s, Line::CostLicences, licences, false);
     let month = shared.person_month() * shared.salary;
     // The estimate of people holds for four servers; each one more adds its share.
     let more = (servers - b.lit(4.0).in_unit(Unit::SERVER)).max(b.zero(Unit::SERVER));
-    let people = (shared.get(Key::FtePurchase) + more * shared.get(Key::FtePerServer)) * shared.any_active;
+    let people = (shared.get(people) + more * shared.get(Key::FtePerServer)) * any_active;
     built.line(s, Line::CostStaff, (people * month).in_month(), false);
     let entry = shared.get(Key::EntryPurchase) * month * shared.at_start + hardware * shared.get(Key::InstallationShare);
     built.line(s, Line::CostEntry, entry, true);
@@ -142,7 +153,7 @@ fn pool<'b>(
     let mut item_gpus = None;
     for p in group {
         let w = &scenario.workloads[p.workload];
-        let need = demand::build(s.workload(&w.id), shared, shared.workloads[p.workload], p);
+        let need = demand::build(s.workload(&w.id), shared, shared.workloads[p.workload], p, shared.get(Key::GoodputOwn));
         // Whole replicas on whole servers: a workload asks for the GPUs its replicas take up, left-overs included.
         gpus.push(need.seats);
         used.push(need.used);
@@ -185,13 +196,24 @@ fn pool<'b>(
         let share = s.workload(&scenario.workloads[workload].id).cell(Line::ServersShare, need.seats.div_or(asked, 0.0) * owned);
         built.part(workload, task, need, Part { machines: share, paid: None });
     }
-    Pool { owned, bought, cost: inner.cell(Line::PoolCost, bought * price), value: owned * price, power: kw, energy, paid, imported }
+    Pool {
+        owned,
+        bought,
+        cost: inner.cell(Line::PoolCost, bought * price),
+        value: owned * price,
+        gpus: owned * per_server,
+        power: kw,
+        energy,
+        paid,
+        imported,
+    }
 }
 
 /// Storage of one's own: what is bought in the month and the price of what is in use, BRL.
 fn storage<'b>(s: Scope<'b>, shared: &Shared<'b>, plan: &OptionPlan, life: u16, built: &mut Built<'b>) -> (Expr<'b>, Expr<'b>) {
     let b = shared.b;
-    let kept: Vec<Expr<'b>> = plan.placements.iter().filter_map(|p| shared.workloads[p.workload].storage).collect();
+    let jobs = plan.placements.iter().map(|p| shared.workloads[p.workload]);
+    let kept: Vec<Expr<'b>> = jobs.flat_map(|j| [j.storage, j.block, j.file]).flatten().collect();
     if kept.is_empty() {
         return (b.zero(Unit::BRL), b.zero(Unit::BRL));
     }

@@ -1,33 +1,41 @@
 //! From the values of the sheet to the comparison: every number is a cell's value, or a sum, difference or order of such.
 
-use super::Model;
 use super::results::Results;
 use super::shared::Bill;
+use super::{Model, mix};
 use crate::assumptions::{self, Assumptions, Key};
 use crate::book::PriceBook;
 use crate::comparison::{
-    Baseline, BookRef, Comparison, Crossing, LineResult, MissingPrice, NpvConvention, OptionResult, Outcome, Pair, PlacementResult, SCHEMA,
-    WorkloadResult, YearFlow,
+    Baseline, BookRef, Comparison, Crossing, IrrCase, LineResult, MissingPrice, NpvConvention, OptionResult, Outcome, Pair, Payback,
+    PlacementResult, SCHEMA, WorkloadResult, YearFlow,
 };
-use crate::finance::{self, Timing};
-use crate::placement::{Demand, OptionPlan, Placement, Plans};
+use crate::finance;
+use crate::placement::{Demand, Mix, OptionPlan, Placement, Plans};
 use crate::scenario::{Currency, Scenario};
 use crate::sheet::{CellId, Values};
+use crate::view::View;
 use crate::{findings, lgpd, verdict};
 
 /// Cells of what is paid today.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct BillCells {
+    row: CellId,
     cumulative: CellId,
+    discounted: CellId,
     total: CellId,
     npv: CellId,
-    today: CellId,
 }
 
 impl BillCells {
     /// The cells of `bill`.
     pub fn of(bill: Bill<'_>) -> Option<Self> {
-        Some(Self { cumulative: bill.cumulative.id()?, total: bill.total.id()?, npv: bill.npv.id()?, today: bill.row.id()? })
+        Some(Self {
+            row: bill.row.id()?,
+            cumulative: bill.cumulative.id()?,
+            discounted: bill.discounted.id()?,
+            total: bill.total.id()?,
+            npv: bill.npv.id()?,
+        })
     }
 }
 
@@ -37,17 +45,23 @@ pub(super) fn comparison(
     book: &PriceBook,
     all: &Assumptions,
     plans: Plans,
-    model: &Model,
-    values: &Values,
+    (model, values, view): (&Model, &Values, View),
 ) -> Comparison {
     let discount = model.sheet.find("shared.discount_factor").map(|id| values.row(id)).unwrap_or_default();
+    // Present values in dollars are at the rate of today.
+    let present = match view.currency {
+        Currency::Brl => 1.0,
+        Currency::Usd => 1.0 / all.value(Key::UsdBrl).unwrap_or(f64::NAN),
+    };
     let workloads = workloads(scenario, &plans);
+    let mixes: Vec<Mix> = plans.options.iter().map(|p| p.mix.clone()).collect();
     let mut options: Vec<OptionResult> = plans
         .options
         .into_iter()
         .zip(&model.options)
-        .map(|(plan, results)| option(scenario, plan, results.as_ref(), model, values, discount))
+        .map(|(plan, results)| option(scenario, plan, results.as_ref(), (model, values), (discount, present)))
         .collect();
+    mix::show(scenario, &mixes, &mut options);
     rank(&mut options);
     let pairs = pairs(&options);
     let mut found = Comparison {
@@ -56,25 +70,29 @@ pub(super) fn comparison(
         title: scenario.title.clone(),
         start: scenario.start,
         horizon_months: scenario.horizon_months,
-        currency: Currency::Brl,
+        currency: view.currency,
+        view,
         book: BookRef { slug: book.slug.clone(), name: book.name.clone(), published_on: book.published_on.clone() },
         rules: lgpd::rules(),
-        npv: NpvConvention { rate_per_year: all.value(Key::DiscountRate).unwrap_or_default(), timing: Timing::EndOfPeriod.key().into() },
+        npv: NpvConvention { rate_per_year: all.value(Key::DiscountRate).unwrap_or_default(), timing: scenario.timing.key().into() },
         verdict: verdict::decide(scenario, &options, &pairs),
+        baseline: model.bill.map(|bill| baseline(bill, values, &options)),
         options,
         pairs,
         workloads,
         findings: Vec::new(),
-        baseline: model.bill.map(|bill| Baseline {
-            monthly: values.get(bill.today, Some(1)),
-            total: values.get(bill.total, None),
-            npv: values.get(bill.npv, None),
-            cumulative: values.row(bill.cumulative).to_vec(),
-        }),
         assumptions: all.results(),
     };
     found.findings = findings::find(scenario, book, &found);
     found
+}
+
+fn baseline(bill: BillCells, values: &Values, options: &[OptionResult]) -> Baseline {
+    let (flows, cumulative) = (values.row(bill.row).to_vec(), values.row(bill.cumulative).to_vec());
+    let (total, npv) = (values.get(bill.total, None), values.get(bill.npv, None));
+    let paid = Side { id: "baseline", flows: &flows, cumulative: &cumulative, discounted: values.row(bill.discounted), total, npv };
+    let pairs = options.iter().filter_map(|o| Some(pair(&Side::of(o)?, &paid))).collect();
+    Baseline { monthly: values.get(bill.row, Some(1)), total, npv, flows, cumulative, pairs }
 }
 
 fn workloads(scenario: &Scenario, plans: &Plans) -> Vec<WorkloadResult> {
@@ -112,9 +130,8 @@ fn option(
     scenario: &Scenario,
     plan: OptionPlan,
     results: Option<&Results>,
-    model: &Model,
-    values: &Values,
-    discount: &[f64],
+    (model, values): (&Model, &Values),
+    (discount, present): (&[f64], f64),
 ) -> OptionResult {
     let option = &scenario.options[plan.option];
     let hours = model.sheet.find("shared.hours_per_month").map_or(730.0, |id| values.get(id, None));
@@ -133,6 +150,7 @@ fn option(
         npv_above_best: None,
         capex: None,
         opex: None,
+        peak_cash: None,
         per_gpu_hour: None,
         per_million_tokens: None,
         utilisation: None,
@@ -144,6 +162,8 @@ fn option(
         lgpd: plan.lgpd,
         missing_prices: missing,
         placements: plan.placements.into_iter().map(|p| placement(scenario, p, results, values, hours)).collect(),
+        mix: Vec::new(),
+        same_as: None,
     };
     let Some(r) = results.filter(|_| found.missing_prices.is_empty()) else { return found };
     let one = |id: CellId| Some(values.get(id, None));
@@ -154,6 +174,7 @@ fn option(
     found.npv = one(r.npv);
     found.capex = one(r.capex);
     found.opex = one(r.opex);
+    found.peak_cash = one(r.peak_cash);
     // Over nothing there is no unit cost: the cell is 0 there, the comparison says none.
     found.per_gpu_hour = one(r.per_gpu_hour).filter(|_| used > 0.0);
     found.per_million_tokens = r.per_million_tokens.and_then(one).filter(|_| tokens > 0.0);
@@ -169,18 +190,19 @@ fn option(
     found.lines = r
         .lines
         .iter()
-        .map(|(line, group, id, capex)| {
-            let months = values.row(*id).to_vec();
+        .map(|l| {
+            let months = values.row(l.shown).to_vec();
+            let paid = values.row(l.paid);
             LineResult {
-                line: line.key().into(),
-                name: line.name(),
-                group: *group,
-                capex: *capex,
+                line: l.line.key().into(),
+                name: l.line.name(),
+                group: l.group,
+                capex: l.capex,
                 total: months.iter().sum(),
-                npv: months.iter().zip(discount).map(|(flow, factor)| flow * factor).sum(),
+                npv: paid.iter().zip(discount).map(|(flow, factor)| flow * factor * present).sum(),
                 years: by_year(&months),
                 months,
-                cell: model.sheet.address(*id),
+                cell: model.sheet.address(l.shown),
             }
         })
         .collect();
@@ -198,7 +220,8 @@ fn missing_assumptions(r: &Results, model: &Model) -> Vec<MissingPrice> {
             let row = assumptions::find(address.strip_prefix("shared.")?)?;
             let kind = match row.default {
                 assumptions::Default::Row { kind, .. } => kind,
-                assumptions::Default::Fixed { .. } | assumptions::Default::StateIcms => "assumption",
+                assumptions::Default::Tariff => "energy",
+                _ => "assumption",
             };
             Some(MissingPrice { kind: kind.into(), workload: None, text: row.line.name() })
         })
@@ -234,9 +257,9 @@ fn placement(scenario: &Scenario, p: Placement, results: Option<&Results>, value
 }
 
 /// Ranks by NPV the options that the data may use and that have every price; they come first, cheapest first, the others after
-/// in the scenario's order.
+/// in the scenario's order. A mix that is all one option is that option, and has no rank of its own.
 fn rank(options: &mut [OptionResult]) {
-    let ranks = |o: &OptionResult| o.npv.filter(|_| o.lgpd.outcome <= Outcome::Conditional);
+    let ranks = |o: &OptionResult| o.npv.filter(|_| o.lgpd.outcome <= Outcome::Conditional && o.same_as.is_none());
     // A stable sort: options that tie to the last bit keep the scenario's order.
     options.sort_by(|a, b| match (ranks(a), ranks(b)) {
         (Some(x), Some(y)) => x.total_cmp(&y),
@@ -254,25 +277,62 @@ fn rank(options: &mut [OptionResult]) {
 }
 
 fn pairs(options: &[OptionResult]) -> Vec<Pair> {
-    let ranked: Vec<&OptionResult> = options.iter().filter(|o| o.rank.is_some()).collect();
-    let mut found = Vec::new();
-    for (n, a) in ranked.iter().enumerate() {
-        for b in &ranked[n + 1..] {
-            let changes = |x: &[f64], y: &[f64]| {
-                finance::crossings(x, y)
-                    .into_iter()
-                    .map(|c| Crossing { month: c.month, leader: if c.first_leads { a.id.clone() } else { b.id.clone() } })
-                    .collect()
-            };
-            found.push(Pair {
-                a: a.id.clone(),
-                b: b.id.clone(),
-                total_difference: b.total.unwrap_or_default() - a.total.unwrap_or_default(),
-                npv_difference: b.npv.unwrap_or_default() - a.npv.unwrap_or_default(),
-                crossings: changes(&a.cumulative, &b.cumulative),
-                crossings_discounted: changes(&a.cumulative_npv, &b.cumulative_npv),
-            });
-        }
+    let ranked: Vec<Side<'_>> = options.iter().filter(|o| o.rank.is_some()).filter_map(Side::of).collect();
+    ranked.iter().enumerate().flat_map(|(n, a)| ranked[n + 1..].iter().map(|b| pair(a, b))).collect()
+}
+
+/// One of two that are held against each other.
+struct Side<'a> {
+    id: &'a str,
+    flows: &'a [f64],
+    cumulative: &'a [f64],
+    discounted: &'a [f64],
+    total: f64,
+    npv: f64,
+}
+
+impl<'a> Side<'a> {
+    fn of(o: &'a OptionResult) -> Option<Self> {
+        let (total, npv) = (o.total?, o.npv?);
+        Some(Self { id: &o.id, flows: &o.flows, cumulative: &o.cumulative, discounted: &o.cumulative_npv, total, npv })
     }
-    found
+}
+
+fn pair(a: &Side<'_>, b: &Side<'_>) -> Pair {
+    let changes = |x: &[f64], y: &[f64]| {
+        let leader = |first: bool| if first { a.id.to_owned() } else { b.id.to_owned() };
+        finance::crossings(x, y).into_iter().map(|c| Crossing { month: c.month, leader: leader(c.first_leads) }).collect()
+    };
+    Pair {
+        a: a.id.to_owned(),
+        b: b.id.to_owned(),
+        total_difference: b.total - a.total,
+        npv_difference: b.npv - a.npv,
+        crossings: changes(a.cumulative, b.cumulative),
+        crossings_discounted: changes(a.discounted, b.discounted),
+        payback: payback(a, b),
+    }
+}
+
+/// What the one that takes more cash at first gets back: its flows less the other's are an investment and what it saves.
+fn payback(a: &Side<'_>, b: &Side<'_>) -> Payback {
+    let first = a.flows.iter().zip(b.flows).find(|(x, y)| !finance::tie(**x, **y));
+    let Some((x, y)) = first else {
+        return Payback { investor: None, month: None, month_discounted: None, irr: IrrCase::None, irr_per_year: Vec::new() };
+    };
+    let (investor, other) = if x > y { (a, b) } else { (b, a) };
+    let saved = |x: &[f64], y: &[f64]| -> Vec<f64> { x.iter().zip(y).map(|(x, y)| y - x).collect() };
+    let months = saved(investor.flows, other.flows);
+    let (irr, rates) = match finance::irr(&months) {
+        finance::Irr::None => (IrrCase::None, Vec::new()),
+        finance::Irr::One(rate) => (IrrCase::One, vec![rate]),
+        finance::Irr::Several(rates) => (IrrCase::Several, rates),
+    };
+    Payback {
+        investor: Some(investor.id.to_owned()),
+        month: finance::payback(&months),
+        month_discounted: finance::payback(&finance::steps(&saved(investor.discounted, other.discounted))),
+        irr,
+        irr_per_year: rates.into_iter().map(finance::yearly_rate).collect(),
+    }
 }

@@ -1,13 +1,14 @@
-//! Rented GPUs: public cloud on demand and reserved for a year, and private cloud.
+//! Rented GPUs: public cloud on demand, spot and reserved, specialised GPU cloud, and private cloud.
 //!
-//! On demand bills whole machines for the hours they are on. Reserved pays, for each term of twelve months from the workload's
-//! first, the machines of the term's first month day and night, and on demand what goes above; the last term is cut at the
-//! horizon. A private cloud is paid month by month, day and night, for the GPUs needed. A price in dollars follows the dollar
+//! On demand bills whole machines for the hours they are on; spot bills the hours lost to interruptions too, and takes only what
+//! may be interrupted. Reserved pays, for each term from the workload's first month, the machines of the term's first month day
+//! and night, and on demand what goes above; the last term is cut at the horizon. A private cloud is paid month by month, day and night, for the GPUs needed. A price in dollars follows the dollar
 //! (a public one the trend of cloud prices too); a price in reais follows IPCA at each anniversary.
 
 use super::demand::{self, Need};
+use super::rates::{self, DataNeed};
 use super::shared::{Job, Shared, last_month};
-use super::{Built, Part, rates};
+use super::{Built, Part};
 use crate::assumptions::{self, Key};
 use crate::book::{PriceBook, PriceRow};
 use crate::comparison::MissingPrice;
@@ -19,15 +20,17 @@ use crate::sheet::{Expr, Scope, Sourced, Unit};
 use crate::tax;
 use std::collections::BTreeMap;
 
-/// Months of a term of a reservation for one year.
-const TERM: u16 = 12;
-
 /// Bills, by line and by who invoices them.
+#[derive(Default)]
 struct Bills<'b> {
     by_invoicing: BTreeMap<&'static str, (Invoicing, Vec<Expr<'b>>)>,
     gpus: Vec<Expr<'b>>,
+    managed: Vec<Expr<'b>>,
     storage: Vec<Expr<'b>>,
+    block: Vec<Expr<'b>>,
+    file: Vec<Expr<'b>>,
     egress: Vec<Expr<'b>>,
+    exit: Vec<Expr<'b>>,
 }
 
 const fn key(invoicing: Invoicing) -> &'static str {
@@ -79,26 +82,36 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, 
     let option = &scenario.options[plan.option];
     let private = option.kind == OptionKind::PrivateCloud;
     let mut built = Built::default();
-    let mut bills = Bills { by_invoicing: BTreeMap::new(), gpus: Vec::new(), storage: Vec::new(), egress: Vec::new() };
+    let any_active = shared.any_active(s, plan);
+    let mut bills = Bills::default();
     for p in &plan.placements {
         let w = &scenario.workloads[p.workload];
         let job = shared.workloads[p.workload];
         let own = s.workload(&w.id);
-        let need = demand::build(own, shared, job, p);
+        let need = demand::build(own, shared, job, p, shared.get(Key::GoodputCloud));
         let (cost, paid) = gpus(own, shared, w, (job, p, need), option.kind, &mut built.missing);
         bills.gpus.push(cost);
         bills.add(invoicing(option, &p.offer), cost);
+        if option.managed_ml && option.kind.is_listed_cloud() {
+            let managed = managed_ml(own, book, p, cost, &mut built.missing);
+            bills.managed.push(managed);
+            bills.add(invoicing(option, &p.offer), managed);
+        }
         built.part(p.workload, &w.task, need, Part { machines: need.items, paid: Some(paid) });
     }
     if private {
-        private_storage(s, shared, scenario, plan, &mut bills);
+        assumed_data(s, shared, scenario, plan, &mut bills);
     } else {
         built.missing.extend(public_storage(s, shared, scenario, book, plan, &mut bills));
     }
     let costs = [
         (Line::CostGpus, std::mem::take(&mut bills.gpus)),
+        (Line::CostManagedMl, std::mem::take(&mut bills.managed)),
         (Line::CostStorage, std::mem::take(&mut bills.storage)),
+        (Line::CostBlock, std::mem::take(&mut bills.block)),
+        (Line::CostFile, std::mem::take(&mut bills.file)),
         (Line::CostEgress, std::mem::take(&mut bills.egress)),
+        (Line::CostExit, std::mem::take(&mut bills.exit)),
     ];
     for (line, terms) in costs {
         if !terms.is_empty() {
@@ -126,7 +139,7 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, 
         built.line(s, Line::CostSupport, b.sum(supports), false);
     }
     let month = shared.person_month() * shared.salary;
-    built.line(s, Line::CostStaff, (shared.get(fte) * month).in_month() * shared.any_active, false);
+    built.line(s, Line::CostStaff, (shared.get(fte) * month).in_month() * any_active, false);
     built.line(s, Line::CostEntry, shared.get(entry) * month * shared.at_start, false);
     if !added.is_empty() {
         built.line(s, Line::CostServiceTax, b.sum(added), false);
@@ -157,8 +170,8 @@ fn gpus<'b>(
     let all_hours = shared.get(Key::HoursPerMonth);
     let mut overflow = None;
     let machine_hours = match kind {
-        OptionKind::PublicReserved1y => {
-            let committed = committed(s, shared, need.items, w);
+        OptionKind::PublicReserved1y | OptionKind::PublicReserved3y => {
+            let committed = committed(s, shared, need.items, w, kind.term_months().unwrap_or(12));
             // Demand that does not grow never goes above its reservation: then no price on demand is needed.
             if offer.on_demand_price.is_some() || w.growth_per_year > 0.0 {
                 overflow = Some(s.cell(Line::Overflow, (need.items - committed).max(shared.b.zero(Unit::SERVER))) * need.hours);
@@ -166,7 +179,8 @@ fn gpus<'b>(
             committed * all_hours
         }
         OptionKind::PrivateCloud => need.items * all_hours * job.active,
-        OptionKind::PublicOnDemand | OptionKind::PurchaseColocation => need.items * need.hours,
+        OptionKind::PublicSpot if w.may_be_interrupted() => need.items * need.hours * (1.0 + shared.get(Key::SpotOverhead)),
+        _ => need.items * need.hours,
     };
     let mut cost = machine_hours * price;
     let mut paid = machine_hours * need.item_gpus;
@@ -193,12 +207,12 @@ fn gpus<'b>(
 }
 
 /// Machines reserved in each month: those of the first month of the term the month is in.
-fn committed<'b>(s: Scope<'b>, shared: &Shared<'b>, items: Expr<'b>, w: &Workload) -> Expr<'b> {
+fn committed<'b>(s: Scope<'b>, shared: &Shared<'b>, items: Expr<'b>, w: &Workload, term: u16) -> Expr<'b> {
     let b = shared.b;
     let last = last_month(w, b.months());
     let lit = |m: u16| b.lit(f64::from(m));
-    let terms = (w.first_month..=last).step_by(usize::from(TERM)).map(|first| {
-        let inside = shared.month.ge(lit(first)) * shared.month.lt(lit(first + TERM));
+    let terms = (w.first_month..=last).step_by(usize::from(term)).map(|first| {
+        let inside = shared.month.ge(lit(first)) * shared.month.lt(lit(first + term));
         items.at(first) * inside
     });
     s.cell(Line::Committed, b.sum(terms.collect::<Vec<_>>()))
@@ -226,26 +240,60 @@ fn public_storage<'b>(
         let invoicing = invoicing(&scenario.options[plan.option], &placements[0].offer);
         let jobs = || placements.iter().map(|p| shared.workloads[p.workload]);
         let kept: Vec<Expr<'b>> = jobs().filter_map(|j| j.storage).collect();
+        let disks: Vec<Expr<'b>> = jobs().filter_map(|j| j.block).collect();
+        let files: Vec<Expr<'b>> = jobs().filter_map(|j| j.file).collect();
         let left: Vec<Expr<'b>> = jobs().filter_map(|j| j.egress).collect();
-        let storage_gb = if kept.is_empty() { 0.0 } else { 1.0 };
-        let egress_gb = placements.iter().map(|p| rates::peak_egress(&scenario.workloads[p.workload], scenario.horizon_months)).sum();
-        missing.extend(rates::missing(book, provider, region, country, storage_gb, egress_gb));
+        let taken: Vec<Expr<'b>> = jobs().filter_map(|j| j.exit).collect();
+        let needs = placements.iter().map(|p| DataNeed::of(&scenario.workloads[p.workload], scenario.horizon_months, shared.exit_share));
+        let need = needs.fold(DataNeed::default(), DataNeed::and);
+        let lacks = rates::missing(book, provider, region, country, need);
+        let assumed = !lacks.is_empty() && scenario.options[plan.option].kind == OptionKind::GpuCloud;
+        if !assumed {
+            missing.extend(lacks);
+        }
+        let price = |line: Line, key: Key, row: Option<&PriceRow>| match row {
+            _ if assumed => shared.get(key),
+            Some(row) => inner.input(line, row_source(row)),
+            None => inner.missing(line),
+        };
         if !kept.is_empty() {
-            let price = match rates::storage(book, provider, region, country) {
-                Some(row) => inner.input(Line::StoragePrice, row_source(row)),
-                None => inner.missing(Line::StoragePrice),
-            };
+            let price = price(Line::StoragePrice, Key::GpuCloudStorage, rates::storage(book, provider, region, country));
             let cost = inner.cell(Line::ProviderStorage, b.sum(kept).in_month() * in_month(price));
             bills.storage.push(cost);
             bills.add(invoicing, cost);
         }
+        if !disks.is_empty() {
+            let price = price(Line::BlockPrice, Key::GpuCloudStorage, rates::block(book, provider, region, country));
+            let cost = inner.cell(Line::ProviderBlock, b.sum(disks).in_month() * in_month(price));
+            bills.block.push(cost);
+            bills.add(invoicing, cost);
+        }
+        if !files.is_empty() {
+            let cost = inner.cell(Line::ProviderFile, b.sum(files).in_month() * in_month(shared.get(Key::FilePrice)));
+            bills.file.push(cost);
+            bills.add(invoicing, cost);
+        }
+        let tiers = rates::egress(book, provider, region, country);
+        // Where the person says that nothing is taken along, no price is asked for. All of it is priced as the last tier of the
+        // list, the cheapest: some lists end before it does.
+        if !taken.is_empty() && need.exit_gb > 0.0 {
+            let price = match tiers.last() {
+                _ if assumed => shared.get(Key::GpuCloudEgress),
+                Some(row) => inner.input(Line::ExitPrice, row_source(row)),
+                None => inner.missing(Line::ExitPrice),
+            };
+            let cost = inner.cell(Line::ProviderExit, b.sum(taken) * in_month(price));
+            bills.exit.push(cost);
+            bills.add(invoicing, cost);
+        }
         if !left.is_empty() {
             let quantity = inner.cell(Line::ProviderEgressGb, b.sum(left));
-            let tiers = rates::egress(book, provider, region, country);
-            if tiers.is_empty() {
-                let cost = inner.cell(Line::ProviderEgress, quantity * in_month(inner.missing(Line::EgressPrice)));
+            if assumed || tiers.is_empty() {
+                let price = if assumed { shared.get(Key::GpuCloudEgress) } else { inner.missing(Line::EgressPrice) };
+                let cost = inner.cell(Line::ProviderEgress, quantity * in_month(price));
                 bills.egress.push(cost);
                 bills.add(invoicing, cost);
+                continue;
             }
             for (n, row) in tiers.into_iter().enumerate() {
                 let tier = s.workload(&format!("{provider}-{region}-{}", n + 1));
@@ -266,28 +314,57 @@ fn public_storage<'b>(
     missing
 }
 
+/// What the provider's managed service adds to the bill for the GPUs of a workload.
+fn managed_ml<'b>(s: Scope<'b>, book: &PriceBook, p: &Placement, cost: Expr<'b>, missing: &mut Vec<MissingPrice>) -> Expr<'b> {
+    let factor = match rates::managed_ml(book, &p.offer.provider, &p.offer.item) {
+        Some(row) => s.input(Line::ManagedMl, row_source(row)),
+        None => {
+            missing.push(MissingPrice {
+                kind: "managed_ml_multiplier".into(),
+                workload: None,
+                text: Text::new(
+                    format!("serviço gerenciado de ML de {} para {}", p.offer.provider, p.offer.item),
+                    format!("managed ML service of {} for {}", p.offer.provider, p.offer.item),
+                ),
+            });
+            s.missing(Line::ManagedMl)
+        }
+    };
+    s.cell(Line::WorkloadManagedMl, cost * (factor - 1.0))
+}
+
 fn row_source(row: &PriceRow) -> Sourced<'_> {
     Sourced { value: row.price, source: &row.source, as_of: &row.as_of, mark: assumptions::mark_of(row) }
 }
 
-/// Storage and egress of a private cloud, at the assumptions' prices.
-fn private_storage<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, plan: &OptionPlan, bills: &mut Bills<'b>) {
+/// Storage, disks, files and egress of a private cloud, at the assumptions' prices.
+fn assumed_data<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, plan: &OptionPlan, bills: &mut Bills<'b>) {
     let b = shared.b;
     let Some(first) = plan.placements.first() else { return };
     let invoicing = invoicing(&scenario.options[plan.option], &first.offer);
-    let jobs = || plan.placements.iter().map(|p| shared.workloads[p.workload]);
-    let kept: Vec<Expr<'b>> = jobs().filter_map(|j| j.storage).collect();
-    let left: Vec<Expr<'b>> = jobs().filter_map(|j| j.egress).collect();
+    let of = |pick: fn(&Job<'b>) -> [Option<Expr<'b>>; 2]| -> Vec<Expr<'b>> {
+        plan.placements.iter().flat_map(|p| pick(&shared.workloads[p.workload])).flatten().collect()
+    };
     let inner = s.workload(&first.offer.provider);
     inner.call_workload(|| place(&first.offer.provider, "", None));
-    if !kept.is_empty() {
-        let cost = inner.cell(Line::ProviderStorage, b.sum(kept).in_month() * shared.get(Key::PrivateStorage) * shared.fx);
-        bills.storage.push(cost);
+    let mut bill = |line: Line, gb: Vec<Expr<'b>>, price: Key, stored: bool| {
+        if gb.is_empty() {
+            return None;
+        }
+        let gb = b.sum(gb);
+        let gb = if stored { gb.in_month() } else { gb };
+        let cost = inner.cell(line, gb * shared.get(price) * shared.fx);
         bills.add(invoicing, cost);
-    }
-    if !left.is_empty() {
-        let cost = inner.cell(Line::ProviderEgress, b.sum(left) * shared.get(Key::PrivateEgress) * shared.fx);
-        bills.egress.push(cost);
-        bills.add(invoicing, cost);
-    }
+        Some(cost)
+    };
+    let storage = bill(Line::ProviderStorage, of(|j| [j.storage, None]), Key::PrivateStorage, true);
+    let block = bill(Line::ProviderBlock, of(|j| [j.block, None]), Key::PrivateBlock, true);
+    let file = bill(Line::ProviderFile, of(|j| [j.file, None]), Key::FilePrice, true);
+    let egress = bill(Line::ProviderEgress, of(|j| [j.egress, None]), Key::PrivateEgress, false);
+    let exit = bill(Line::ProviderExit, of(|j| [j.exit, None]), Key::PrivateEgress, false);
+    bills.storage.extend(storage);
+    bills.block.extend(block);
+    bills.file.extend(file);
+    bills.egress.extend(egress);
+    bills.exit.extend(exit);
 }

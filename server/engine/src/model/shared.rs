@@ -3,11 +3,14 @@
 
 use crate::assumptions::{self, Assumptions, Key};
 use crate::comparison::Mark;
+use crate::finance::Timing;
 use crate::lines::Line;
 use crate::locale::Text;
-use crate::scenario::{Scenario, Task, Workload};
-use crate::sheet::{Builder, Expr, Scope, Sourced};
+use crate::placement::OptionPlan;
+use crate::scenario::{Currency, Regime, Scenario, Task, Workload};
+use crate::sheet::{Builder, Expr, Scope, Sourced, Unit};
 use crate::tax;
+use crate::view::{TaxView, Terms, View};
 
 /// Source of what the person entered.
 const ENTERED: &str = "cenário (scenario)";
@@ -41,11 +44,26 @@ pub(super) struct Shared<'b> {
     pub energy: Expr<'b>,
     pub discount: Expr<'b>,
     pub rates: tax::Rates<'b>,
-    /// 1 in a month in which some workload runs.
-    pub any_active: Expr<'b>,
     /// One per workload, in the scenario's order.
     pub workloads: Vec<Job<'b>>,
+    /// How amounts are shown; none where as usual or only after income tax.
+    pub shown: Option<Shown<'b>>,
+    /// Whether amounts are after income tax.
+    pub after_tax: bool,
+    /// Share of what is kept that leaves in the end, as a number: it decides which prices are asked for.
+    pub exit_share: f64,
     assumptions: Vec<Expr<'b>>,
+}
+
+/// How the view turns amounts; none of it as usual.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Shown<'b> {
+    /// What a month's amount is multiplied with.
+    pub factor: Expr<'b>,
+    /// What a present value is multiplied with.
+    pub present: Expr<'b>,
+    /// What amounts are measured in.
+    pub unit: Unit,
 }
 
 /// A workload, as far as it is the same under every option.
@@ -59,12 +77,24 @@ pub(super) struct Job<'b> {
     pub storage: Option<Expr<'b>>,
     /// GB a month to the internet; none where nothing leaves.
     pub egress: Option<Expr<'b>>,
+    /// GB taken along in the last month; none where nothing is kept.
+    pub exit: Option<Expr<'b>>,
+    /// GB of disks of the machines.
+    pub block: Option<Expr<'b>>,
+    /// GB of a shared file system.
+    pub file: Option<Expr<'b>>,
 }
 
 impl<'b> Shared<'b> {
     /// The assumption `key`; missing where neither the person nor the book has it.
     pub fn get(&self, key: Key) -> Expr<'b> {
         self.assumptions[key as usize]
+    }
+
+    /// 1 in a month in which some workload that `plan` places runs; a cell of `s`.
+    pub fn any_active(&self, s: Scope<'b>, plan: &OptionPlan) -> Expr<'b> {
+        let active = plan.placements.iter().map(|p| self.workloads[p.workload].active);
+        s.cell(Line::AnyActive, self.b.sum(active).min(self.b.lit(1.0)))
     }
 
     /// A month's amount of money per person-month: salary with charges.
@@ -79,7 +109,7 @@ pub(super) fn last_month(workload: &Workload, horizon: u16) -> u16 {
 }
 
 /// Builds what is shared.
-pub(super) fn build<'b>(b: &'b Builder, scenario: &Scenario, all: &Assumptions) -> Shared<'b> {
+pub(super) fn build<'b>(b: &'b Builder, scenario: &Scenario, all: &Assumptions, view: View) -> Shared<'b> {
     let s = b.shared();
     let inputs: Vec<Expr<'b>> = assumptions::table()
         .iter()
@@ -97,34 +127,66 @@ pub(super) fn build<'b>(b: &'b Builder, scenario: &Scenario, all: &Assumptions) 
     // Month 0 is the moment of buying: it takes the tax year of the start, not of the month before it.
     let years: Vec<f64> = (0..=b.months()).map(|m| f64::from(scenario.start.plus(i32::from(m.max(1)) - 1).year)).collect();
     let year = s.series(Line::Year, &years, entered(0.0));
-    let rates = tax::rates(s, year, tax::credits(&scenario.buyer), get);
+    let rates = tax::rates(s, year, tax::Rules::of(scenario), get);
     let zero = b.lit(0.0);
     let contract_year = s.cell(Line::ContractYear, ((month / 12.0).whole_up() - 1.0).max(zero));
     let monthly = |rate: Expr<'b>| (1.0 + rate).pow(1.0 / b.lit(12.0));
     let fx_index = s.cell(Line::FxIndex, monthly(get(Key::FxDrift)).compound());
-    let workloads: Vec<Job<'b>> = scenario.workloads.iter().map(|w| job(s, w, month, &monthly)).collect();
-    let any = b.sum(workloads.iter().map(|w| w.active)).min(b.lit(1.0));
+    let workloads: Vec<Job<'b>> = scenario.workloads.iter().map(|w| job(s, w, month, get(Key::ExitShare), &monthly)).collect();
+    let at_start = s.cell(Line::AtStart, month.lt(b.lit(1.0)));
+    let by_month = (1.0 / monthly(get(Key::DiscountRate))).compound();
+    let discount = match scenario.timing {
+        Timing::EndOfPeriod => s.cell(Line::DiscountFactor, by_month),
+        // Half a month sooner, but for month 0, which is today.
+        Timing::MidPeriod => {
+            let end = s.cell(Line::DiscountEnd, by_month);
+            let half = (1.0 + get(Key::DiscountRate)).pow(1.0 / b.lit(24.0));
+            s.cell(Line::DiscountFactor, at_start.select(end, end * half))
+        }
+    };
+    let fx = s.cell(Line::Fx, get(Key::UsdBrl) * fx_index);
     Shared {
+        shown: shown(s, view, fx, get(Key::UsdBrl), || monthly(get(Key::Ipca))),
+        // Costs lower income tax only under Lucro Real.
+        after_tax: view.tax == TaxView::After && scenario.buyer.regime == Regime::LucroReal,
         b,
         month,
-        at_start: s.cell(Line::AtStart, month.lt(b.lit(1.0))),
+        at_start,
         at_end: s.cell(Line::AtEnd, month.ge(b.lit(f64::from(b.months())))),
-        fx: s.cell(Line::Fx, get(Key::UsdBrl) * fx_index),
+        fx,
         fx_index,
         cloud: s.cell(Line::CloudIndex, monthly(get(Key::CloudPriceTrend)).compound()),
         hardware: s.cell(Line::HardwareIndex, monthly(get(Key::HardwareTrend)).compound()),
         inflation: s.cell(Line::InflationIndex, (1.0 + get(Key::Ipca)).pow(contract_year)),
         salary: s.cell(Line::SalaryIndex, ((1.0 + get(Key::Ipca)) * (1.0 + get(Key::SalaryGrowth))).pow(contract_year)),
         energy: s.cell(Line::EnergyIndex, (1.0 + get(Key::EnergyEscalation)).pow(contract_year)),
-        discount: s.cell(Line::DiscountFactor, (1.0 / monthly(get(Key::DiscountRate))).compound()),
+        discount,
         rates,
-        any_active: s.cell(Line::AnyActive, any),
         workloads,
+        exit_share: all.value(Key::ExitShare).unwrap_or_default(),
         assumptions: inputs,
     }
 }
 
-fn job<'b>(shared: Scope<'b>, w: &Workload, month: Expr<'b>, monthly: &impl Fn(Expr<'b>) -> Expr<'b>) -> Job<'b> {
+/// The cells that turn amounts as `view` says.
+fn shown<'b>(s: Scope<'b>, view: View, fx: Expr<'b>, spot: Expr<'b>, ipca: impl Fn() -> Expr<'b>) -> Option<Shown<'b>> {
+    let b = s.builder();
+    let real = view.terms == Terms::Real;
+    match view.currency {
+        Currency::Brl if !real => None,
+        Currency::Brl => {
+            let deflator = s.cell(Line::Deflator, (1.0 / ipca()).compound());
+            Some(Shown { factor: deflator, present: b.lit(1.0), unit: Unit::BRL })
+        }
+        Currency::Usd => {
+            let present = 1.0 / spot;
+            let factor = if real { s.cell(Line::Deflator, (1.0 / ipca()).compound()) / spot } else { 1.0 / fx };
+            Some(Shown { factor: s.cell(Line::ViewUsd, factor), present, unit: Unit::USD })
+        }
+    }
+}
+
+fn job<'b>(shared: Scope<'b>, w: &Workload, month: Expr<'b>, exit_share: Expr<'b>, monthly: &impl Fn(Expr<'b>) -> Expr<'b>) -> Job<'b> {
     let s = shared.workload(&w.id);
     s.call_workload(|| Text::new(&w.name, &w.name));
     let b = s.builder();
@@ -133,12 +195,17 @@ fn job<'b>(shared: Scope<'b>, w: &Workload, month: Expr<'b>, monthly: &impl Fn(E
     let active = s.cell(Line::Active, month.ge(first) * month.le(last));
     let index = s.cell(Line::GrowthIndex, monthly(s.input(Line::GrowthPerYear, entered(w.growth_per_year))).compound());
     let growth = s.cell(Line::Growth, index.div_or(index.at(w.first_month), 0.0) * active);
-    let storage = (w.storage_gb > 0.0).then(|| s.input(Line::StorageGb, entered(w.storage_gb)) * active);
+    let kept = (w.storage_gb > 0.0).then(|| s.input(Line::StorageGb, entered(w.storage_gb)));
+    let storage = kept.map(|gb| gb * active);
+    // The last month it runs: in use, and not in use a month later.
+    let exit = kept.map(|gb| s.cell(Line::ExitGb, gb * (active - active.next()).max(b.lit(0.0)) * exit_share));
+    let block = (w.block_gb > 0.0).then(|| s.input(Line::BlockGb, entered(w.block_gb)) * active);
+    let file = (w.file_gb > 0.0).then(|| s.input(Line::FileGb, entered(w.file_gb)) * active);
     let egress = (w.egress_gb_month > 0.0).then(|| {
         let first = s.input(Line::EgressFirst, entered(w.egress_gb_month));
         s.cell(Line::EgressGb, first * growth)
     });
-    Job { active, growth, storage, egress }
+    Job { active, growth, storage, egress, exit, block, file }
 }
 
 /// The rows of what is paid today, where a workload is a bill.
@@ -147,6 +214,8 @@ pub(super) struct Bill<'b> {
     pub row: Expr<'b>,
     pub cumulative: Expr<'b>,
     pub total: Expr<'b>,
+    /// Running sum of discounted flows.
+    pub discounted: Expr<'b>,
     pub npv: Expr<'b>,
 }
 
@@ -168,12 +237,28 @@ pub(super) fn bill<'b>(shared: &Shared<'b>, scenario: &Scenario) -> Option<Bill<
     if bills.is_empty() {
         return None;
     }
-    let row = s.cell(Line::Baseline, shared.b.sum(bills));
-    let discounted = s.cell(Line::BaselineDiscounted, row * shared.discount);
+    let paid = s.cell(Line::Baseline, shared.b.sum(bills));
+    // The same switches as the options: in another currency or without inflation, and less the income tax it saves.
+    let row = if shared.after_tax { paid * (1.0 - shared.get(Key::IncomeTax)) } else { paid };
+    let Some(shown) = shared.shown else {
+        let row = if shared.after_tax { s.workload(super::results::VIEW).cell(Line::Baseline, row) } else { row };
+        let discounted = s.cell(Line::BaselineDiscounted, row * shared.discount);
+        return Some(Bill {
+            row,
+            cumulative: s.cell(Line::BaselineCumulative, row.cumsum()),
+            total: s.cell(Line::BaselineTotal, row.total()),
+            discounted: s.cell(Line::BaselineCumulativeNpv, discounted.cumsum()),
+            npv: s.cell(Line::BaselineNpv, discounted.total()),
+        });
+    };
+    let v = s.workload(super::results::VIEW);
+    let discounted = v.cell_in(Line::BaselineDiscounted, shown.unit, row * shared.discount * shown.present);
+    let row = v.cell_in(Line::Baseline, shown.unit, row * shown.factor);
     Some(Bill {
         row,
-        cumulative: s.cell(Line::BaselineCumulative, row.cumsum()),
-        total: s.cell(Line::BaselineTotal, row.total()),
-        npv: s.cell(Line::BaselineNpv, discounted.total()),
+        cumulative: v.cell_in(Line::BaselineCumulative, shown.unit, row.cumsum()),
+        total: v.cell_in(Line::BaselineTotal, shown.unit, row.total()),
+        discounted: v.cell_in(Line::BaselineCumulativeNpv, shown.unit, discounted.cumsum()),
+        npv: v.cell_in(Line::BaselineNpv, shown.unit, discounted.total()),
     })
 }

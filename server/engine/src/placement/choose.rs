@@ -38,7 +38,11 @@ impl Served<'_> {
 /// The price that is missing, in words.
 pub(super) fn choose(scenario: &Scenario, book: &PriceBook, option: &HostingOption, need: &Need) -> Result<Placement, MissingPrice> {
     let fx = assumptions::value(scenario, book, Key::UsdBrl);
-    let ways = [offers::quoted(book, option), offers::listed(book, option, false), abroad(book, option)];
+    // What may not be interrupted stays on demand beside what runs on spot.
+    let on_demand = HostingOption { kind: OptionKind::PublicOnDemand, ..option.clone() };
+    let steady = option.kind == OptionKind::PublicSpot && !need.workload.may_be_interrupted();
+    let listing = if steady { &on_demand } else { option };
+    let ways = [offers::quoted(book, option), offers::listed(book, listing, false), abroad(book, listing)];
     let mut refused = Vec::new();
     for candidates in ways {
         let mut served = Vec::new();
@@ -75,14 +79,18 @@ pub(super) fn choose(scenario: &Scenario, book: &PriceBook, option: &HostingOpti
 
 /// Whether the book prices the storage and egress of `need` where `candidate` stands; other kinds price them elsewhere.
 fn has_data_prices(scenario: &Scenario, book: &PriceBook, option: &HostingOption, need: &Need, candidate: &Candidate) -> bool {
-    let (w, offer) = (need.workload, &candidate.offer);
-    let egress = rates::peak_egress(w, scenario.horizon_months);
-    !option.kind.is_public() || rates::missing(book, &offer.provider, &offer.region, &offer.country, w.storage_gb, egress).is_empty()
+    let offer = &candidate.offer;
+    // A specialised cloud without a list of its own for data has the prices of the assumptions.
+    !option.kind.is_public() || {
+        let exit = assumptions::value(scenario, book, Key::ExitShare).unwrap_or_default();
+        let data = rates::DataNeed::of(need.workload, scenario.horizon_months, exit);
+        rates::missing(book, &offer.provider, &offer.region, &offer.country, data).is_empty()
+    }
 }
 
 /// Rows that hold anywhere, for public options outside Brazil: no foreign GPU cloud with one price has a Brazilian region.
 fn abroad<'a>(book: &'a PriceBook, option: &HostingOption) -> Vec<Candidate<'a>> {
-    if option.kind.is_public() && option.country != "BR" { offers::listed(book, option, true) } else { Vec::new() }
+    if option.kind.is_listed_cloud() && option.country != "BR" { offers::listed(book, option, true) } else { Vec::new() }
 }
 
 /// The cheapest way to meet `need` with whole items of `candidate`; none where a price in BRL cannot be compared.
@@ -96,9 +104,9 @@ fn cheapest_demand(need: &Need, kind: OptionKind, candidate: &Candidate, fx: Opt
     let costed = demands.into_iter().map(|demand| {
         let items = demand.items(candidate.offer.gpus);
         let hours = match kind {
-            OptionKind::PublicOnDemand => demand.hours(),
-            OptionKind::PublicReserved1y | OptionKind::PrivateCloud => MONTH_HOURS,
-            OptionKind::PurchaseColocation => 1.0,
+            kind if kind.is_by_the_hour() => demand.hours(),
+            kind if kind.is_purchase() => 1.0,
+            _ => MONTH_HOURS,
         };
         (demand, items * hours * price)
     });

@@ -2,7 +2,8 @@
 
 use super::Offer;
 use crate::book::{Gpu, PriceBook, PriceRow};
-use crate::scenario::{HostingOption, OptionKind, Quote};
+use crate::scenario::{ANYWHERE, HostingOption, OptionKind, Quote};
+use crate::tax;
 
 /// Full power of a server over the power of its GPUs, where no row of the book tells: the shipped PCIe servers lie
 /// between 1.6 and 1.75.
@@ -21,19 +22,31 @@ pub(super) struct Candidate<'a> {
 /// The kind of row an option is priced with.
 pub(super) const fn row_kind(kind: OptionKind) -> &'static str {
     match kind {
-        OptionKind::PublicOnDemand | OptionKind::PublicReserved1y => "gpu_rental",
-        OptionKind::PurchaseColocation => "server",
+        OptionKind::PurchaseOwnRoom | OptionKind::PurchaseColocation => "server",
         OptionKind::PrivateCloud => "private_cloud",
+        _ => "gpu_rental",
     }
 }
 
 /// The price model an option is priced with.
 pub(super) const fn price_model(kind: OptionKind) -> &'static str {
     match kind {
-        OptionKind::PublicOnDemand => "on_demand",
+        OptionKind::PublicSpot => "spot",
         OptionKind::PublicReserved1y => "reserved_1y",
-        OptionKind::PurchaseColocation => "purchase",
+        OptionKind::PublicReserved3y => "reserved_3y",
+        OptionKind::PurchaseOwnRoom | OptionKind::PurchaseColocation => "purchase",
         OptionKind::PrivateCloud => "monthly_commit",
+        _ => "on_demand",
+    }
+}
+
+/// Whether a row of `provider` belongs to `kind`: the general clouds, which have a Brazilian subsidiary, and the specialised
+/// ones are two options, unless the person names a provider.
+fn is_of(kind: OptionKind, provider: &str) -> bool {
+    match kind {
+        OptionKind::GpuCloud => !tax::has_subsidiary(provider),
+        _ if kind.is_public() => tax::has_subsidiary(provider),
+        _ => true,
     }
 }
 
@@ -45,13 +58,17 @@ pub(super) fn quoted<'a>(book: &'a PriceBook, option: &HostingOption) -> Vec<Can
 /// Every offer of the book for `option` in its country, newest price of each. Where `anywhere`, rows that hold for the
 /// whole world instead of rows of the country.
 pub(super) fn listed<'a>(book: &'a PriceBook, option: &HostingOption, anywhere: bool) -> Vec<Candidate<'a>> {
-    let country = if anywhere { "ZZ" } else { option.country.as_str() };
+    let country = if anywhere { ANYWHERE } else { option.country.as_str() };
+    let abroad = option.country == ANYWHERE;
     let mut rows: Vec<&PriceRow> = Vec::new();
     for row in book.of_kind(row_kind(option.kind)) {
-        let there = option.kind == OptionKind::PurchaseColocation || row.country == country;
+        let there = option.kind.is_purchase() || row.country == country || (abroad && row.country != "BR");
         let sold = row.price_model == price_model(option.kind);
-        // a provider is a choice among public clouds; the other prices are of the market
-        let wanted = !option.kind.is_public() || option.provider.as_ref().is_none_or(|p| p.trim().eq_ignore_ascii_case(&row.provider));
+        // a provider and a region are a choice among clouds; the other prices are of the market
+        let is = |said: Option<&String>, word: &str| said.map(|said| said.trim().eq_ignore_ascii_case(word));
+        let wanted = !option.kind.is_listed_cloud()
+            || (is(option.provider.as_ref(), &row.provider).unwrap_or_else(|| is_of(option.kind, &row.provider))
+                && is(option.region.as_ref(), &row.region).unwrap_or(true));
         if !(there && sold && wanted && row.gpu_count.is_some_and(|n| n >= 1.0)) {
             continue;
         }
@@ -89,10 +106,10 @@ fn from_row<'a>(book: &PriceBook, option: &HostingOption, row: &PriceRow, gpu: &
             currency: row.currency,
             unit: row.unit.clone(),
             max_power_w: match option.kind {
-                OptionKind::PurchaseColocation => Some(row.max_power_w.unwrap_or(gpu.tdp_w * gpus * SERVER_POWER)),
+                kind if kind.is_purchase() => Some(row.max_power_w.unwrap_or(gpu.tdp_w * gpus * SERVER_POWER)),
                 _ => None,
             },
-            on_demand_price: if option.kind == OptionKind::PublicReserved1y { on_demand() } else { None },
+            on_demand_price: option.kind.term_months().and_then(|_| on_demand()),
             as_of: row.as_of.clone(),
             source: row.source.clone(),
             confidence: row.confidence.clone(),
@@ -103,7 +120,7 @@ fn from_row<'a>(book: &PriceBook, option: &HostingOption, row: &PriceRow, gpu: &
 }
 
 fn from_quote<'a>(book: &PriceBook, option: &HostingOption, quote: &Quote, gpu: &'a Gpu) -> Candidate<'a> {
-    let bought = option.kind == OptionKind::PurchaseColocation;
+    let bought = option.kind.is_purchase();
     let gpus = if bought { f64::from(quote.gpus.max(1)) } else { 1.0 };
     let watts_of_gpu = book
         .of_kind("server")
@@ -114,13 +131,13 @@ fn from_quote<'a>(book: &PriceBook, option: &HostingOption, quote: &Quote, gpu: 
         offer: Offer {
             provider: option.provider.clone().unwrap_or_default(),
             item: gpu.name.clone(),
-            region: String::new(),
+            region: option.region.clone().unwrap_or_default(),
             country: option.country.clone(),
             gpus,
             price: quote.price,
             currency: quote.currency,
             unit: if bought { "unit" } else { "gpu_hour" }.into(),
-            max_power_w: bought.then_some(watts_of_gpu * gpus),
+            max_power_w: bought.then(|| quote.server_kw.map_or(watts_of_gpu * gpus, |kw| kw * 1000.0)),
             on_demand_price: None,
             as_of: String::new(),
             source: quote.note.clone(),

@@ -82,7 +82,8 @@ fn purchase_buys_whole_servers_and_private_cloud_is_an_assumption() {
 fn the_persons_quote_and_provider_come_first() {
     let mut s = gpu_hours(None, 160.0, 1);
     let i = s.options.iter().position(|o| o.kind == OptionKind::PrivateCloud).unwrap();
-    s.options[i].quotes = vec![Quote { gpu: "l40s".into(), price: 9.0, currency: Currency::Brl, gpus: 1, note: "proposta 12".into() }];
+    s.options[i].quotes =
+        vec![Quote { gpu: "l40s".into(), price: 9.0, currency: Currency::Brl, gpus: 1, server_kw: None, note: "proposta 12".into() }];
     let p = plan(&s, OptionKind::PrivateCloud);
     let offer = &p.placements[0].offer;
     assert_eq!(
@@ -99,13 +100,44 @@ fn the_persons_quote_and_provider_come_first() {
 #[test]
 fn other_countries_use_their_own_rows_then_those_without_a_region() {
     let mut s = gpu_hours(Some("l40"), 100.0, 1);
-    let i = s.options.iter().position(|o| o.kind == OptionKind::PublicOnDemand).unwrap();
-    s.options[i] = HostingOption { country: "US".into(), ..HostingOption::new(OptionKind::PublicOnDemand) };
-    let p = plan(&s, OptionKind::PublicOnDemand);
+    s.options = vec![HostingOption { country: "US".into(), ..HostingOption::new(OptionKind::GpuCloud) }];
+    let p = plan(&s, OptionKind::GpuCloud);
     assert!(["US", "ZZ"].contains(&p.placements[0].offer.country.as_str()));
     // fractions of a GPU are never offered
     let all = place(&gpu_hours(Some("a10"), 10.0, 1), &seed::price_book());
     assert!(all.options.iter().flat_map(|o| &o.placements).all(|p| p.offer.gpus >= 1.0));
+}
+
+#[test]
+fn general_and_specialised_clouds_are_two_options() {
+    let mut s = gpu_hours(Some("h100-sxm"), 700.0, 8);
+    let abroad = |kind| HostingOption { country: "ZZ".into(), ..HostingOption::new(kind) };
+    s.options = vec![abroad(OptionKind::PublicOnDemand), HostingOption::new(OptionKind::GpuCloud)];
+    let provider = |s: &Scenario, kind| plan(s, kind).placements[0].offer.provider.clone();
+    assert!(crate::tax::has_subsidiary(&provider(&s, OptionKind::PublicOnDemand)));
+    assert!(!crate::tax::has_subsidiary(&provider(&s, OptionKind::GpuCloud)));
+    // a provider and a region the person names are taken
+    s.options[1].provider = Some("Lambda".into());
+    assert_eq!(provider(&s, OptionKind::GpuCloud), "lambda");
+    s.options[0].provider = Some("gcp".into());
+    s.options[0].region = Some("us-east4".into());
+    let region = plan(&s, OptionKind::PublicOnDemand).placements.first().map(|p| p.offer.region.clone());
+    assert!(region.is_none_or(|r| r == "us-east4"));
+}
+
+#[test]
+fn spot_takes_what_may_be_interrupted_and_says_so_where_nothing_may() {
+    let mut s = gpu_hours(Some("t4"), 100.0, 1);
+    s.options = vec![HostingOption::new(OptionKind::PublicSpot)];
+    let p = plan(&s, OptionKind::PublicSpot);
+    assert_eq!(p.missing, []);
+    let book = seed::price_book();
+    let row = book.rows.iter().find(|r| r.price_model == "spot" && r.item == p.placements[0].offer.item && r.country == "BR");
+    assert_eq!(row.map(|r| r.price), Some(p.placements[0].offer.price));
+    s.workloads[0].interruptible = Some(false);
+    let p = plan(&s, OptionKind::PublicSpot);
+    assert_eq!(p.missing[0].kind, "spot");
+    assert!(p.placements[0].reason.en.contains("stays on demand"), "{}", p.placements[0].reason.en);
 }
 
 #[test]

@@ -49,6 +49,10 @@ pub(super) fn reason(option: &HostingOption, need: &Need, fx: Option<f64>, serve
         if offer.confidence == "quote" {
             parts.push(pick(locale, "Sua cotação vale mais que a tabela", "Your own quote comes before the price book").to_owned());
         }
+        if option.kind == OptionKind::PublicSpot && !need.workload.may_be_interrupted() {
+            let words = ("Não pode ser interrompida: fica sob demanda", "It may not be interrupted: it stays on demand");
+            parts.push(pick(locale, words.0, words.1).to_owned());
+        }
         if need.gpu.is_some() {
             parts.push(format!("{} {}", pick(locale, "GPU escolhida por você:", "GPU of your choice:"), best.candidate.gpu.name));
         }
@@ -69,7 +73,7 @@ pub(super) fn reason(option: &HostingOption, need: &Need, fx: Option<f64>, serve
                 }
             }
         });
-        if offer.country == "ZZ" && option.kind.is_public() {
+        if offer.country == "ZZ" && option.kind.is_listed_cloud() {
             let words = ("Preço sem região: o provedor não diz o país", "A price without a region: the provider does not name the country");
             parts.push(pick(locale, words.0, words.1).to_owned());
         }
@@ -79,7 +83,7 @@ pub(super) fn reason(option: &HostingOption, need: &Need, fx: Option<f64>, serve
 
 fn per(option: &HostingOption, locale: Locale) -> &'static str {
     match option.kind {
-        OptionKind::PurchaseColocation => pick(locale, " nos servidores", " for the servers"),
+        kind if kind.is_purchase() => pick(locale, " nos servidores", " for the servers"),
         _ => pick(locale, " no mês 1", " in month 1"),
     }
 }
@@ -195,14 +199,20 @@ fn sold_words(option: &HostingOption, locale: Locale) -> String {
         (code, Locale::En) => format!("in country {code}"),
     };
     let by = match (&option.provider, locale) {
-        (Some(p), Locale::PtBr) if option.kind.is_public() => format!(" de {p}"),
-        (Some(p), Locale::En) if option.kind.is_public() => format!(" from {p}"),
+        (Some(p), Locale::PtBr) if option.kind.is_listed_cloud() => format!(" de {p}"),
+        (Some(p), Locale::En) if option.kind.is_listed_cloud() => format!(" from {p}"),
         _ => String::new(),
     };
     match option.kind {
         OptionKind::PublicOnDemand => format!("{}{by} {place}", pick(locale, "sob demanda", "on demand")),
+        OptionKind::PublicSpot => format!("{}{by} {place}", pick(locale, "em spot", "on spot")),
         OptionKind::PublicReserved1y => format!("{}{by} {place}", pick(locale, "com reserva de 1 ano", "reserved for 1 year")),
-        OptionKind::PurchaseColocation => pick(locale, "em servidor à venda", "in a server for sale").to_owned(),
+        OptionKind::PublicReserved3y => format!("{}{by} {place}", pick(locale, "com reserva de 3 anos", "reserved for 3 years")),
+        OptionKind::GpuCloud => format!("{}{by} {place}", pick(locale, "em nuvem de GPUs", "in a GPU cloud")),
+        OptionKind::BestMix => pick(locale, "na combinação", "in the mix").to_owned(),
+        OptionKind::PurchaseOwnRoom | OptionKind::PurchaseColocation => {
+            pick(locale, "em servidor à venda", "in a server for sale").to_owned()
+        }
         OptionKind::PrivateCloud => pick(locale, "em nuvem privada no Brasil", "in a private cloud in Brazil").to_owned(),
     }
 }

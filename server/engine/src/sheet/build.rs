@@ -372,20 +372,29 @@ impl<'b> Scope<'b> {
     #[must_use]
     #[track_caller]
     pub fn cell(self, line: Line, formula: Expr<'b>) -> Expr<'b> {
-        if !formula.zero && formula.unit != line.unit() {
-            let message = format!("{} is measured in {}, its formula gives {}", line.key(), named(line.unit()), named(formula.unit));
+        self.cell_in(line, line.unit(), formula)
+    }
+
+    /// Names a formula that is measured in `unit` instead of the unit of `line`: an amount in another currency.
+    #[must_use]
+    #[track_caller]
+    pub fn cell_in(self, line: Line, unit: Unit, formula: Expr<'b>) -> Expr<'b> {
+        if !formula.zero && formula.unit != unit {
+            let message = format!("{} is measured in {}, its formula gives {}", line.key(), named(unit), named(formula.unit));
             self.builder.unit_error(message, Location::caller());
         }
-        let formula = if self.builder.cell_of(formula.node).is_some() {
-            self.builder.node(Op::Same, formula.node, 0, 0, line.unit())
-        } else {
-            formula
-        };
-        self.name(line, formula, None)
+        let formula =
+            if self.builder.cell_of(formula.node).is_some() { self.builder.node(Op::Same, formula.node, 0, 0, unit) } else { formula };
+        self.name_in(line, unit, formula, None)
     }
 
     #[track_caller]
     fn name(self, line: Line, made: Expr<'b>, source: Option<Sourced<'_>>) -> Expr<'b> {
+        self.name_in(line, line.unit(), made, source)
+    }
+
+    #[track_caller]
+    fn name_in(self, line: Line, unit: Unit, made: Expr<'b>, source: Option<Sourced<'_>>) -> Expr<'b> {
         let mut inner = self.builder.inner.borrow_mut();
         let inner = &mut *inner;
         let origin = source.map(|s| {
@@ -397,8 +406,8 @@ impl<'b> Scope<'b> {
             Source { text: keep(s.source), as_of: keep(s.as_of), mark: s.mark }
         });
         inner.nodes[made.node as usize].cell = inner.cells.len() as u32;
-        inner.cells.push(Cell { line, scope: self.scope, workload: self.workload, node: made.node, origin });
+        inner.cells.push(Cell { line, unit, scope: self.scope, workload: self.workload, node: made.node, origin });
         inner.named_at.push(Location::caller());
-        Expr { unit: line.unit(), zero: false, ..made }
+        Expr { unit, zero: false, ..made }
     }
 }

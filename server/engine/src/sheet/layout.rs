@@ -22,7 +22,7 @@ impl Sheet {
             .collect();
         self.cell_places = (self.cells.iter())
             .map(|c| Place {
-                sums: c.line.unit().is_amount() && !c.line.is_stock() && !self.nodes[c.node as usize].op.is_scan(),
+                sums: c.unit.is_amount() && !c.line.is_stock() && !self.nodes[c.node as usize].op.is_scan(),
                 ..self.places[c.node as usize]
             })
             .collect();

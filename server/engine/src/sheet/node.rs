@@ -1,5 +1,6 @@
 //! What the arena holds. A node's operands always stand before it, so creation order is evaluation order.
 
+use super::unit::Unit;
 use crate::comparison::Mark;
 use crate::lines::Line;
 use std::ops::Range;
@@ -95,6 +96,8 @@ impl Op {
 #[derive(Debug, Clone)]
 pub(super) struct Cell {
     pub line: Line,
+    /// What it is measured in: the unit of its line, or what a view turns that into.
+    pub unit: Unit,
     pub scope: u8,
     /// 0 is none.
     pub workload: u8,

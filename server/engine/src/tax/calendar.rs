@@ -4,7 +4,9 @@ use super::{Cbs, Credits, SCHEDULE, SCHEDULE_AS_OF, SCHEDULE_SOURCE, YearRule};
 use crate::assumptions::Key;
 use crate::comparison::Mark;
 use crate::lines::Line;
+use crate::scenario::{ImportIncentive, Scenario, TaxYear};
 use crate::sheet::{Expr, Scope, Sourced};
+use std::collections::BTreeMap;
 
 /// Rates of each month, and the buyer's rights to credit as 0 or 1.
 #[derive(Debug, Clone, Copy)]
@@ -27,8 +29,27 @@ pub struct Rates<'b> {
     pub credit_icms: Expr<'b>,
 }
 
+/// What of a scenario decides the rates, beside the assumptions.
+#[derive(Debug, Clone, Copy)]
+pub struct Rules<'a> {
+    /// The buyer's rights.
+    pub credits: Credits,
+    /// Import incentive.
+    pub incentive: ImportIncentive,
+    /// Rates the person changed, by calendar year.
+    pub years: &'a BTreeMap<String, TaxYear>,
+}
+
+impl<'a> Rules<'a> {
+    /// The rules of `scenario`.
+    #[must_use]
+    pub fn of(scenario: &'a Scenario) -> Self {
+        Self { credits: super::credits(&scenario.buyer), incentive: scenario.buyer.incentive, years: &scenario.tax_years }
+    }
+}
+
 /// Makes the rates of each month. `year` is the calendar year of each month, `get` gives the assumptions.
-pub fn rates<'b>(shared: Scope<'b>, year: Expr<'b>, credits: Credits, get: impl Fn(Key) -> Expr<'b>) -> Rates<'b> {
+pub fn rates<'b>(shared: Scope<'b>, year: Expr<'b>, rules: Rules<'_>, get: impl Fn(Key) -> Expr<'b>) -> Rates<'b> {
     let calendar = |line: Line, value: fn(&YearRule) -> f64| {
         let source = Sourced { value: 0.0, source: SCHEDULE_SOURCE, as_of: SCHEDULE_AS_OF, mark: Mark::Certain };
         shared.table(line, SCHEDULE[0].year, &SCHEDULE.map(|r| value(&r)), source).at(year)
@@ -39,23 +60,39 @@ pub fn rates<'b>(shared: Scope<'b>, year: Expr<'b>, credits: Credits, get: impl 
             Sourced { value: f64::from(u8::from(has)), source: "cenário (scenario): regime e créditos", as_of: "", mark: Mark::Yours },
         )
     };
-    let on = shared.cell(Line::PisCofinsOn, calendar(Line::PisCofinsCalendar, |r| f64::from(u8::from(r.pis_cofins))));
+    // The person's own rate of a year stands in for the calendar's in the months of that year.
+    let changed = |line: Line, of: fn(&TaxYear) -> Option<f64>, usual: Expr<'b>| {
+        let b = shared.builder();
+        rules.years.iter().fold(usual, |usual, (name, own)| {
+            let (Some(value), Ok(number)) = (of(own), name.parse::<i32>()) else { return usual };
+            let inner = shared.workload(name);
+            let own = inner.input(line, Sourced { value, source: "cenário (scenario)", as_of: "", mark: Mark::Yours });
+            let is = year.ge(b.lit(f64::from(number))) * year.lt(b.lit(f64::from(number + 1)));
+            is.select(own, usual)
+        })
+    };
+    let on = calendar(Line::PisCofinsCalendar, |r| f64::from(u8::from(r.pis_cofins)));
+    let on = shared.cell(Line::PisCofinsOn, changed(Line::YearPisCofins, |y| y.pis_cofins, on));
     let reduced = calendar(Line::CbsReducedCalendar, |r| f64::from(u8::from(r.cbs == Cbs::Reduced)));
     let full = calendar(Line::CbsFullCalendar, |r| f64::from(u8::from(r.cbs == Cbs::Full)));
     let test = calendar(Line::IbsTestCalendar, |r| f64::from(u8::from(r.ibs_share.is_none())));
     let share = calendar(Line::IbsShareCalendar, |r| r.ibs_share.unwrap_or_default());
+    let cbs = shared.cell(Line::CbsRate, changed(Line::YearCbs, |y| y.cbs, reduced * get(Key::Cbs2027) + full * get(Key::Cbs2029)));
+    let ibs = shared.cell(Line::IbsRate, changed(Line::YearIbs, |y| y.ibs, test * get(Key::IbsTest) + share * get(Key::IbsFull)));
     let icms_iss = calendar(Line::IcmsIssCalendar, |r| r.icms_iss);
-    let cbs = reduced * get(Key::Cbs2027) + full * get(Key::Cbs2029);
-    let ibs = test * get(Key::IbsTest) + share * get(Key::IbsFull);
+    let icms_iss = shared.cell(Line::IcmsIssShare, changed(Line::YearIcmsIss, |y| y.icms_iss, icms_iss));
+    // IPI is zero from 2027 except for goods also made in Manaus; PIS/COFINS end in the same year. Redata has no IPI before.
+    let after = get(Key::IpiAfter2026);
+    let ipi = if rules.incentive == ImportIncentive::Redata { after * (1.0 - on) } else { on.max(after) };
+    let ipi = shared.cell(Line::IpiShare, changed(Line::YearIpi, |y| y.ipi, ipi));
     Rates {
         pis_cofins_on: on,
         cbs_ibs: shared.cell(Line::CbsIbs, cbs + ibs),
         icms: shared.cell(Line::IcmsRate, get(Key::Icms) * icms_iss),
         iss: shared.cell(Line::IssRate, get(Key::Iss) * icms_iss),
-        // IPI is zero from 2027 except for goods also made in Manaus; PIS/COFINS end in the same year.
-        ipi: shared.cell(Line::IpiRate, get(Key::Ipi) * on.max(get(Key::IpiAfter2026))),
-        credit_pis_cofins: right(Line::CreditPisCofins, credits.pis_cofins),
-        credit_cbs_ibs: right(Line::CreditCbsIbs, credits.cbs_ibs),
-        credit_icms: right(Line::CreditIcms, credits.icms),
+        ipi: shared.cell(Line::IpiRate, get(Key::Ipi) * ipi),
+        credit_pis_cofins: right(Line::CreditPisCofins, rules.credits.pis_cofins),
+        credit_cbs_ibs: right(Line::CreditCbsIbs, rules.credits.cbs_ibs),
+        credit_icms: right(Line::CreditIcms, rules.credits.icms),
     }
 }

@@ -31,11 +31,12 @@ pub fn import<'b>(scope: Scope<'b>, price: Expr<'b>, rates: &Rates<'b>, get: imp
     let pis_cofins = scope.cell(Line::TaxPisCofins, customs * get(Key::PisCofinsImport) * rates.pis_cofins_on);
     let zero = scope.builder().lit(0.0);
     let siscomex = scope.cell(Line::FeeSiscomex, price.gt(zero).select(get(Key::Siscomex), zero));
-    let cbs_ibs = scope.cell(Line::TaxCbsIbs, (customs + ii + siscomex) * rates.cbs_ibs);
-    let base = customs + ii + ipi + pis_cofins + siscomex;
+    let afrmm = scope.cell(Line::TaxAfrmm, freight * get(Key::SeaFreight) * get(Key::Afrmm));
+    let cbs_ibs = scope.cell(Line::TaxCbsIbs, (customs + ii + siscomex + afrmm) * rates.cbs_ibs);
+    let base = customs + ii + ipi + pis_cofins + siscomex + afrmm;
     let icms = scope.cell(Line::TaxIcms, base * rates.icms / (1.0 - rates.icms));
     let after = scope.cell(Line::AfterClearance, customs * get(Key::PostClearance));
-    let added = scope.builder().sum([freight, ii, ipi, pis_cofins, siscomex, cbs_ibs, icms, after]);
+    let added = scope.builder().sum([freight, ii, ipi, pis_cofins, siscomex, afrmm, cbs_ibs, icms, after]);
     let icms_sum = scope.cell(Line::IcmsSum, icms.cumsum());
     let credit = pis_cofins * rates.credit_pis_cofins + cbs_ibs * rates.credit_cbs_ibs;
     Goods {

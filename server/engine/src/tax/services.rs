@@ -1,6 +1,6 @@
 //! Taxes on cloud services, by how the provider invoices; each tax a cell.
 //!
-//! From abroad: `G = list / (1 − irrf)`, then IRRF, CIDE, ISS on G, PIS/COFINS on itself until 2026, CBS/IBS on G after, IOF and
+//! From abroad: `G = list / (1 − irrf)` where the buyer bears IRRF (else `G = list`), then IRRF, CIDE, ISS on G, PIS/COFINS on itself until 2026, CBS/IBS on G after, IOF and
 //! exchange on what is remitted. By a Brazilian subsidiary: `list / (1 − pis_cofins − iss)`, CBS/IBS on top. By a Brazilian
 //! provider: taxes are in the price.
 
@@ -32,16 +32,19 @@ pub fn services<'b>(
     let pc = get(Key::PisCofinsServices);
     let (added, credit) = match invoicing {
         Invoicing::ForeignUsd => {
-            let gross = scope.cell(Line::GrossUp, list / (1.0 - get(Key::Irrf)));
+            let gross = scope.cell(Line::GrossUp, list / (1.0 - get(Key::Irrf) * get(Key::IrrfOnTop)));
             let irrf = scope.cell(Line::TaxIrrf, gross * get(Key::Irrf));
             let cide = scope.cell(Line::TaxCide, gross * get(Key::Cide));
             let iss = scope.cell(Line::TaxIss, gross * rates.iss);
             let pis_cofins = scope.cell(Line::TaxPisCofins, (gross + iss) * pc / (1.0 - pc) * rates.pis_cofins_on);
             let cbs_ibs = scope.cell(Line::TaxCbsIbs, gross * rates.cbs_ibs);
-            let iof = scope.cell(Line::TaxIof, list * get(Key::Iof));
-            let spread = scope.cell(Line::CostSpread, list * get(Key::FxSpread));
+            // The tax withheld is paid here: what leaves, and is exchanged, is the rest.
+            let remitted = scope.cell(Line::Remitted, gross - irrf);
+            let iof = scope.cell(Line::TaxIof, remitted * get(Key::Iof));
+            let spread = scope.cell(Line::CostSpread, remitted * get(Key::FxSpread));
             let credit = pis_cofins * rates.credit_pis_cofins + cbs_ibs * rates.credit_cbs_ibs;
-            (b.sum([irrf, cide, iss, pis_cofins, cbs_ibs, iof, spread]), credit)
+            // Borne by the provider, the tax withheld is part of the price and nothing on top of it.
+            (b.sum([irrf * get(Key::IrrfOnTop), cide, iss, pis_cofins, cbs_ibs, iof, spread]), credit)
         }
         Invoicing::BrazilianSubsidiary => {
             let gross = scope.cell(Line::GrossUp, list / (1.0 - pc * rates.pis_cofins_on - rates.iss));

@@ -19,6 +19,8 @@ fn with(changes: &[(&str, f64)], state: &str) -> assumptions::Assumptions {
         buyer: Buyer { state: state.into(), ..Buyer::default() },
         options: Vec::new(),
         assumptions: changes.iter().map(|(k, v)| ((*k).into(), Override { value: *v, note: String::new() })).collect(),
+        tax_years: std::collections::BTreeMap::new(),
+        timing: crate::finance::Timing::EndOfPeriod,
     };
     assumptions::lookup(&scenario, &seed::price_book())
 }
@@ -43,7 +45,8 @@ fn sheet(
     let get = |key: Key| inputs[key as usize];
     let source = Sourced { value: 0.0, source: "test", as_of: "", mark: Mark::Certain };
     let year = shared.series(Line::Year, &[f64::from(year); 7], source);
-    let rates = rates(shared, year, ALL, get);
+    let rules = Rules { credits: ALL, incentive: crate::scenario::ImportIncentive::None, years: &std::collections::BTreeMap::new() };
+    let rates = rates(shared, year, rules, get);
     build(b.scope("o"), &rates, &get);
     let sheet = b.freeze().expect("the model is sound");
     let values = sheet.eval(&sheet.inputs()).expect("every cell is finite");

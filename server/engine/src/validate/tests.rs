@@ -107,7 +107,8 @@ fn options_states_and_quotes() {
     s.options[2].country = "brazil".into();
     assert_eq!(only(&s).code, "unknown_country");
     let mut s = base();
-    s.options[0].quotes = vec![Quote { gpu: "l4".into(), price: 0.0, currency: Currency::Brl, gpus: 1, note: String::new() }];
+    s.options[0].quotes =
+        vec![Quote { gpu: "l4".into(), price: 0.0, currency: Currency::Brl, gpus: 1, server_kw: None, note: String::new() }];
     assert_eq!((only(&s).field.as_str(), only(&s).code.as_str()), ("/options/0/quotes/0/price", "too_small"));
     s.options = Vec::new();
     assert_eq!(only(&s).code, "empty");

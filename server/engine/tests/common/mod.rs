@@ -4,12 +4,27 @@
 use engine::book::PriceBook;
 use engine::comparison::{Comparison, LgpdResult, OptionResult, Outcome};
 use engine::locale::Text;
-use engine::placement::{Demand, Offer, OptionPlan, Placement, Plans};
+use engine::placement::{Demand, Mix, Offer, OptionPlan, Placement, Plans};
 use engine::scenario::{
     Buyer, Currency, DataClass, DataProfile, GpuHours, HostingOption, LlmInference, OptionKind, Override, SCHEMA, Scenario, ServiceHours,
     Stage, Task, Volume, Workload, YearMonth,
 };
 use engine::{Answer, model, seed};
+
+/// The options of the presets.
+pub const FOUR: [OptionKind; 4] = engine::presets::OPTIONS;
+
+/// Every option that is not made of others.
+pub const EIGHT: [OptionKind; 8] = [
+    OptionKind::PublicOnDemand,
+    OptionKind::PublicSpot,
+    OptionKind::PublicReserved1y,
+    OptionKind::PublicReserved3y,
+    OptionKind::GpuCloud,
+    OptionKind::PurchaseOwnRoom,
+    OptionKind::PurchaseColocation,
+    OptionKind::PrivateCloud,
+];
 
 /// A language model served on one replica of two GPUs and a spare: the demand is in [`demand`].
 pub fn llm(id: &str) -> Workload {
@@ -36,6 +51,9 @@ pub fn llm(id: &str) -> Workload {
         volume: Volume::Fixed,
         storage_gb: 0.0,
         egress_gb_month: 0.0,
+        block_gb: 0.0,
+        file_gb: 0.0,
+        interruptible: None,
     }
 }
 
@@ -56,6 +74,8 @@ pub fn scenario(workloads: Vec<Workload>, kinds: &[OptionKind], months: u16) -> 
         buyer: Buyer::default(),
         options: kinds.iter().map(|k| HostingOption::new(*k)).collect(),
         assumptions: Default::default(),
+        tax_years: Default::default(),
+        timing: Default::default(),
     }
 }
 
@@ -65,9 +85,9 @@ pub fn change(scenario: &mut Scenario, key: &str, value: f64) {
 
 pub fn offer(kind: OptionKind, price: f64) -> Offer {
     let (provider, item, gpus, unit) = match kind {
-        OptionKind::PublicOnDemand | OptionKind::PublicReserved1y => ("aws", "p5.48xlarge", 8.0, "instance_hour"),
-        OptionKind::PurchaseColocation => ("market", "HGX H100", 8.0, "unit"),
+        kind if kind.is_purchase() => ("market", "HGX H100", 8.0, "unit"),
         OptionKind::PrivateCloud => ("assumption", "GPU H100", 1.0, "gpu_hour"),
+        _ => ("aws", "p5.48xlarge", 8.0, "instance_hour"),
     };
     Offer {
         provider: provider.into(),
@@ -78,8 +98,8 @@ pub fn offer(kind: OptionKind, price: f64) -> Offer {
         price,
         currency: Currency::Usd,
         unit: unit.into(),
-        max_power_w: (kind == OptionKind::PurchaseColocation).then_some(10_000.0),
-        on_demand_price: (kind == OptionKind::PublicReserved1y).then_some(price * 1.5),
+        max_power_w: kind.is_purchase().then_some(10_000.0),
+        on_demand_price: kind.term_months().map(|_| price * 1.5),
         as_of: "2026-12-01".into(),
         source: "teste".into(),
         confidence: "published".into(),
@@ -88,9 +108,12 @@ pub fn offer(kind: OptionKind, price: f64) -> Offer {
 
 pub fn price(kind: OptionKind) -> f64 {
     match kind {
-        OptionKind::PublicOnDemand => 80.0,
+        OptionKind::PublicOnDemand | OptionKind::BestMix => 80.0,
+        OptionKind::PublicSpot => 30.0,
         OptionKind::PublicReserved1y => 50.0,
-        OptionKind::PurchaseColocation => 300_000.0,
+        OptionKind::PublicReserved3y => 40.0,
+        OptionKind::GpuCloud => 25.0,
+        OptionKind::PurchaseOwnRoom | OptionKind::PurchaseColocation => 300_000.0,
         OptionKind::PrivateCloud => 4.0,
     }
 }
@@ -140,6 +163,7 @@ pub fn plan_with(scenario: &Scenario, offer_of: impl Fn(OptionKind) -> Offer) ->
                 })
                 .collect(),
             missing: Vec::new(),
+            mix: Mix::None,
         })
         .collect();
     Plans { options, fits: vec![Vec::new(); scenario.workloads.len()] }

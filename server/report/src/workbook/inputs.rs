@@ -73,7 +73,7 @@ impl Pen<'_> {
     fn input(&self, out: &mut Worksheet, at: u32, id: CellId) -> Result<(), Error> {
         let (sheet, styles) = (&self.answer.sheet, &self.styles);
         let info = sheet.info(id);
-        let unit = info.line.unit();
+        let unit = info.unit;
         write_text(out, at, 0, &capital(info.line.label(self.locale)), &styles.text)?;
         write_text(out, at, 1, sheet.workload_name(id, self.locale).unwrap_or_default(), &styles.quiet)?;
         write_text(out, at, 3, &unit.label(self.locale), &styles.unit)?;

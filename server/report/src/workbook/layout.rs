@@ -215,7 +215,7 @@ impl Layout {
             let prefix = if scope == "shared" { pick(locale, "comum", "shared").to_owned() } else { prefix(answer, scope, locale) };
             for (list, price) in [(first, false), (first + 1, true)] {
                 let cells: Vec<CellInfo<'_>> =
-                    (sheet.cells()).filter(|c| c.scope == scope && !on_page(c) && c.line.unit().is_price() == price).collect();
+                    (sheet.cells()).filter(|c| c.scope == scope && !on_page(c) && c.unit.is_price() == price).collect();
                 let rows = if price { &mut self.prices } else { &mut self.assumptions };
                 if cells.is_empty() {
                     continue;

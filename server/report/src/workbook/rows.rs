@@ -78,12 +78,12 @@ impl Pen<'_> {
         let info = sheet.info(id);
         write_text(out, at, 0, &capital(info.line.label(self.locale)), &styles.text)?;
         write_text(out, at, 1, sheet.workload_name(id, self.locale).unwrap_or_default(), &styles.quiet)?;
-        write_text(out, at, 2, &info.line.unit().label(self.locale), &styles.unit)?;
+        write_text(out, at, 2, &info.unit.label(self.locale), &styles.unit)?;
         if !sheet.missing(id).is_empty() {
             return write_text(out, at, SINGLE, self.say("falta o preço", "price missing"), &styles.missing);
         }
         let values = self.answer.values.row(id);
-        let format = styles.number(info.line.unit(), values);
+        let format = styles.number(info.unit, values);
         let refer = |id: CellId, part: Part| self.layout.refer(id, part, &page.title);
         if !info.monthly {
             if let Some(text) = formula(sheet, id, 0, &refer) {
@@ -95,7 +95,7 @@ impl Pen<'_> {
             let text = format!("SUM({})", refer(id, Part::Row));
             out.write_formula_with_format(at, SINGLE, self.formula(&text, values.iter().sum()), &format)?;
         }
-        let input = styles.input(info.line.unit(), values);
+        let input = styles.input(info.unit, values);
         for (month, value) in values.iter().enumerate() {
             let column = FIRST_MONTH + month as u16;
             match formula(sheet, id, month as u16, &refer) {

@@ -1,0 +1,187 @@
+//! The best mix: each workload where it costs least among the options its data may use, shared costs counted once.
+//!
+//! Owns the search. Up to [`EXACT`] workloads every way to share them out is weighed; above, single moves from the cheapest
+//! whole option until none helps. What a set of workloads costs under an option is the NPV of the very model, built for them
+//! alone, so that staff, egress tiers, whole servers and entry are shared inside a part and paid once for each part.
+
+use super::{Model, evaluate};
+use crate::assumptions::Assumptions;
+use crate::book::PriceBook;
+use crate::comparison::{MixPart, OptionResult, Outcome};
+use crate::placement::{Mix, OptionPlan, Plans};
+use crate::scenario::{OptionKind, Scenario};
+use crate::sheet::Values;
+use crate::view::View;
+use std::collections::HashMap;
+
+/// Workloads up to which the search is exact.
+pub(super) const EXACT: usize = 6;
+
+/// Decides every mix of `plans` on the costs of the other options; `model` and `values` are of those.
+pub(super) fn decide(
+    scenario: &Scenario,
+    book: &PriceBook,
+    all: &Assumptions,
+    plans: &mut Plans,
+    (model, values, view): (&Model, &Values, View),
+) {
+    let whole = (1_u32 << scenario.workloads.len()) - 1;
+    let mut costs = Costs { scenario, book, all, view, plans, known: HashMap::new() };
+    let usable: Vec<usize> = (0..plans.options.len()).filter(|n| costs.usable(*n)).collect();
+    for n in &usable {
+        let npv = model.options[*n].as_ref().filter(|r| r.missing.is_empty()).map(|r| values.get(r.npv, None)).filter(|v| v.is_finite());
+        costs.known.insert((*n, whole), npv);
+    }
+    let shares = if scenario.workloads.len() <= EXACT { exact(&mut costs, &usable, whole) } else { moves(&mut costs, &usable, whole) };
+    let mix = match shares.as_slice() {
+        [] => Mix::None,
+        [(one, _)] => Mix::Whole(*one),
+        parts => Mix::Parts(parts.iter().map(|(n, set)| part(&plans.options[*n], *set)).collect()),
+    };
+    let allowed = shares.iter().map(|(n, _)| &plans.options[*n].lgpd).max_by_key(|l| l.outcome).cloned();
+    for plan in plans.options.iter_mut().filter(|p| scenario.options[p.option].kind == OptionKind::BestMix) {
+        plan.mix = mix.clone();
+        // What the data asks of the parts, it asks of the mix: the strictest of them.
+        if let Some(lgpd) = &allowed {
+            plan.lgpd = lgpd.clone();
+        }
+        if let Mix::Parts(parts) = &mix {
+            plan.placements = parts.iter().flat_map(|p| p.placements.iter().cloned()).collect();
+            plan.placements.sort_by_key(|p| p.workload);
+        }
+    }
+}
+
+/// `plan` for the workloads of `set`, one bit each.
+fn part(plan: &OptionPlan, set: u32) -> OptionPlan {
+    let placements = plan.placements.iter().filter(|p| set & (1 << p.workload) != 0).cloned().collect();
+    OptionPlan { placements, ..plan.clone() }
+}
+
+/// What sets of workloads cost under each option.
+struct Costs<'a> {
+    scenario: &'a Scenario,
+    book: &'a PriceBook,
+    all: &'a Assumptions,
+    view: View,
+    plans: &'a Plans,
+    known: HashMap<(usize, u32), Option<f64>>,
+}
+
+impl Costs<'_> {
+    /// Whether the option may be part of a mix: the data may go there, and each workload has an offer.
+    fn usable(&self, n: usize) -> bool {
+        let plan = &self.plans.options[n];
+        let kind = self.scenario.options[plan.option].kind;
+        kind != OptionKind::BestMix
+            && plan.lgpd.outcome <= Outcome::Conditional
+            && plan.missing.is_empty()
+            && plan.placements.len() == self.scenario.workloads.len()
+    }
+
+    /// NPV of `set` under option `n`; none where a price is missing.
+    fn of(&mut self, n: usize, set: u32) -> Option<f64> {
+        if let Some(known) = self.known.get(&(n, set)) {
+            return *known;
+        }
+        let alone = Plans { options: vec![part(&self.plans.options[n], set)], fits: Vec::new() };
+        let cost = evaluate(self.scenario, self.book, self.all, &alone, self.view).ok().and_then(|(model, values)| {
+            let results = model.options.into_iter().next().flatten()?;
+            (results.missing.is_empty()).then(|| values.get(results.npv, None)).filter(|v| v.is_finite())
+        });
+        self.known.insert((n, set), cost);
+        cost
+    }
+}
+
+/// The cheapest way to share out `whole`, of all there are: for each set the best over the options looked at so far.
+fn exact(costs: &mut Costs<'_>, usable: &[usize], whole: u32) -> Vec<(usize, u32)> {
+    let mut best: Vec<Option<(f64, Vec<(usize, u32)>)>> = vec![None; whole as usize + 1];
+    best[0] = Some((0.0, Vec::new()));
+    for n in usable {
+        let mut next = best.clone();
+        for set in 1..=whole {
+            // every non-empty subset of `set` under this option, the rest as before
+            let mut taken = set;
+            while taken > 0 {
+                if let (Some((before, shares)), Some(cost)) = (&best[(set & !taken) as usize], costs.of(*n, taken)) {
+                    let sum = before + cost;
+                    if next[set as usize].as_ref().is_none_or(|(known, _)| sum < *known) {
+                        let mut shares = shares.clone();
+                        shares.push((*n, taken));
+                        next[set as usize] = Some((sum, shares));
+                    }
+                }
+                taken = (taken - 1) & set;
+            }
+        }
+        best = next;
+    }
+    best.pop().flatten().map(|(_, shares)| shares).unwrap_or_default()
+}
+
+/// A way to share out `whole` that no move of a single workload makes cheaper.
+fn moves(costs: &mut Costs<'_>, usable: &[usize], whole: u32) -> Vec<(usize, u32)> {
+    let total = |costs: &mut Costs<'_>, shares: &[(usize, u32)]| {
+        shares.iter().filter(|(_, set)| *set != 0).map(|(n, set)| costs.of(*n, *set)).sum::<Option<f64>>()
+    };
+    let alone = |n: &usize| usable.iter().map(|m| (*m, if m == n { whole } else { 0 })).collect::<Vec<_>>();
+    let mut found: Option<(f64, Vec<(usize, u32)>)> = None;
+    for shares in usable.iter().map(alone) {
+        if let Some(sum) = total(costs, &shares)
+            && found.as_ref().is_none_or(|(known, _)| sum < *known)
+        {
+            found = Some((sum, shares));
+        }
+    }
+    let Some((mut sum, mut shares)) = found else { return Vec::new() };
+    loop {
+        let mut better: Option<(f64, Vec<(usize, u32)>)> = None;
+        for bit in (0..32).map(|w| 1 << w).filter(|bit| whole & bit != 0) {
+            for to in 0..shares.len() {
+                let moved: Vec<_> =
+                    shares.iter().enumerate().map(|(at, (n, set))| (*n, if at == to { set | bit } else { set & !bit })).collect();
+                if let Some(cost) = total(costs, &moved)
+                    && cost < better.as_ref().map_or(sum, |(known, _)| *known)
+                {
+                    better = Some((cost, moved));
+                }
+            }
+        }
+        match better {
+            Some((cost, moved)) => (sum, shares) = (cost, moved),
+            None => return shares.into_iter().filter(|(_, set)| *set != 0).collect(),
+        }
+    }
+}
+
+/// Says in the results which option serves which workload, and gives a mix that is all one option that option's figures.
+pub(super) fn show(scenario: &Scenario, mixes: &[Mix], options: &mut [OptionResult]) {
+    let id = |n: usize| scenario.options[n].id.clone();
+    for (n, mix) in mixes.iter().enumerate() {
+        match mix {
+            Mix::None => {}
+            Mix::Whole(one) => {
+                let mix = scenario.workloads.iter().map(|w| MixPart { workload: w.id.clone(), option: id(*one) }).collect();
+                let of = &options[n];
+                options[n] = OptionResult {
+                    id: of.id.clone(),
+                    kind: of.kind,
+                    country: of.country.clone(),
+                    mix,
+                    same_as: Some(id(*one)),
+                    ..options[*one].clone()
+                };
+            }
+            Mix::Parts(parts) => {
+                let serves = parts.iter().flat_map(|p| p.placements.iter().map(|placed| (placed.workload, p.option)));
+                let mut serves: Vec<(usize, usize)> = serves.collect();
+                serves.sort_unstable();
+                options[n].mix = serves
+                    .into_iter()
+                    .map(|(w, option)| MixPart { workload: scenario.workloads[w].id.clone(), option: id(option) })
+                    .collect();
+            }
+        }
+    }
+}

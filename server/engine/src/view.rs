@@ -1,0 +1,116 @@
+//! How amounts are shown: in which currency, with or without inflation, before or after income tax.
+//!
+//! Owns the three switches and their words in addresses. Refuses arithmetic: `model` turns the lines, each into a cell of its own.
+
+use crate::scenario::Currency;
+use serde::{Deserialize, Serialize};
+
+/// How amounts are shown. By default in reais of each month, before income tax.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct View {
+    /// Currency of every amount: reais, or dollars at the rate of the amount's month.
+    pub currency: Currency,
+    /// Of which month the money is.
+    pub terms: Terms,
+    /// Before or after income tax.
+    pub tax: TaxView,
+}
+
+/// Of which month the money is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Terms {
+    /// Money of each month.
+    #[default]
+    Nominal,
+    /// Money of the start: without IPCA. In dollars, reais of the start at the dollar of the start.
+    Real,
+}
+
+/// Before or after income tax.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum TaxView {
+    /// What is paid.
+    #[default]
+    Before,
+    /// What is paid less the income tax it saves, under Lucro Real.
+    After,
+}
+
+impl Default for View {
+    fn default() -> Self {
+        Self { currency: Currency::Brl, terms: Terms::Nominal, tax: TaxView::Before }
+    }
+}
+
+impl View {
+    /// All eight.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let currencies = [Currency::Brl, Currency::Usd];
+        let terms = [Terms::Nominal, Terms::Real];
+        let taxes = [TaxView::Before, TaxView::After];
+        currencies.into_iter().flat_map(move |currency| {
+            terms.into_iter().flat_map(move |terms| taxes.into_iter().map(move |tax| Self { currency, terms, tax }))
+        })
+    }
+
+    /// Whether it is what everybody sees first.
+    #[must_use]
+    pub fn is_usual(self) -> bool {
+        self == Self::default()
+    }
+
+    /// The view that an address asks for, from its query; what it does not know is as usual.
+    pub fn of_query<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        let mut view = Self::default();
+        for (key, value) in pairs {
+            match (key, value) {
+                ("currency", "usd") => view.currency = Currency::Usd,
+                ("terms", "real") => view.terms = Terms::Real,
+                ("tax", "after") => view.tax = TaxView::After,
+                _ => {}
+            }
+        }
+        view
+    }
+
+    /// What an address says of it: empty as usual, else such as `currency=usd&terms=real`.
+    #[must_use]
+    pub fn query(self) -> String {
+        let mut parts = Vec::new();
+        if self.currency == Currency::Usd {
+            parts.push("currency=usd");
+        }
+        if self.terms == Terms::Real {
+            parts.push("terms=real");
+        }
+        if self.tax == TaxView::After {
+            parts.push("tax=after");
+        }
+        parts.join("&")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_view_survives_its_address() {
+        let mut seen = std::collections::BTreeSet::new();
+        for view in View::all() {
+            let query = view.query();
+            let pairs = query.split('&').filter_map(|p| p.split_once('='));
+            assert_eq!(View::of_query(pairs), view, "{query}");
+            assert_eq!(query.is_empty(), view.is_usual());
+            assert!(seen.insert(query));
+        }
+        assert_eq!(seen.len(), 8);
+        assert_eq!(View::of_query([("currency", "eur"), ("lang", "en")]), View::default());
+    }
+}
