@@ -147,7 +147,7 @@ impl Writer<'_> {
     }
 
     fn only_one_purchase(&self) -> bool {
-        self.comparison.options.iter().filter(|o| o.kind == OptionKind::PurchaseColocation).count() == 1
+        self.comparison.options.iter().filter(|o| o.kind.is_purchase()).count() == 1
     }
 
     /// How far the second is behind: a figure that opens the second's cost.
@@ -213,7 +213,7 @@ impl Writer<'_> {
         if let Some(rule) = strictest {
             support.push(vec![Part::text(format!("{} ({})", rule.text.get(self.locale), rule.cite.get(self.locale)))]);
         }
-        if self.comparison.options.iter().any(|o| o.kind == OptionKind::PurchaseColocation) {
+        if self.comparison.options.iter().any(|o| o.kind.is_purchase()) {
             support.push(fill(t.none_own, &[]));
         }
         (fill(t.none_may, &[]), support)

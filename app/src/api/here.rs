@@ -171,10 +171,13 @@ pub(super) fn catalog_of(scenario: &Scenario, book: &PriceBook) -> Catalog {
 /// Whether the book has a price of `gpu` for options of `kind`, in some country.
 fn is_priced(book: &PriceBook, kind: OptionKind, gpu: &str) -> bool {
     let (row_kind, price_model) = match kind {
-        OptionKind::PublicOnDemand => ("gpu_rental", "on_demand"),
+        OptionKind::PublicOnDemand | OptionKind::GpuCloud => ("gpu_rental", "on_demand"),
+        OptionKind::PublicSpot => ("gpu_rental", "spot"),
         OptionKind::PublicReserved1y => ("gpu_rental", "reserved_1y"),
-        OptionKind::PurchaseColocation => ("server", "purchase"),
+        OptionKind::PublicReserved3y => ("gpu_rental", "reserved_3y"),
+        OptionKind::PurchaseOwnRoom | OptionKind::PurchaseColocation => ("server", "purchase"),
         OptionKind::PrivateCloud => ("private_cloud", "monthly_commit"),
+        OptionKind::BestMix => return false,
     };
     book.of_kind(row_kind).any(|row| row.price_model == price_model && row.gpu.as_deref() == Some(gpu))
 }

@@ -84,6 +84,9 @@ pub fn add_workload(s: &mut Scenario, kind: TaskKind, name: &str, model: &str, g
         volume: engine::scenario::Volume::Fixed,
         storage_gb: 0.0,
         egress_gb_month: 0.0,
+        block_gb: 0.0,
+        file_gb: 0.0,
+        interruptible: None,
     });
     Some(id)
 }
@@ -126,10 +129,10 @@ pub fn remove_workload(s: &mut Scenario, id: &str) -> Option<usize> {
     Some(at)
 }
 
-/// The option the check box of `kind` stands for: the first of the kind in Brazil.
+/// The option the check box of `kind` stands for: the first of the kind where it usually stands.
 #[must_use]
 pub fn main_option(s: &Scenario, kind: OptionKind) -> Option<&HostingOption> {
-    s.options.iter().find(|o| o.kind == kind && o.country == "BR")
+    s.options.iter().find(|o| o.kind == kind && o.country == kind.country_by_default())
 }
 
 /// Puts `option` where its kind stands in the order of pages, under an id of its own.
@@ -218,7 +221,7 @@ mod tests {
         let mut s = base();
         let (_, gone) = remove_option(&mut s, "public_on_demand").unwrap();
         add_option(&mut s, gone).unwrap();
-        assert_eq!(s.options.iter().map(|o| o.kind).collect::<Vec<_>>(), OptionKind::ALL);
+        assert_eq!(s.options.iter().map(|o| o.kind).collect::<Vec<_>>(), engine::presets::OPTIONS);
         let first = add_option(&mut s, abroad()).unwrap();
         let second = add_option(&mut s, abroad()).unwrap();
         assert_ne!(first, second);

@@ -172,12 +172,12 @@ fn details(option: Choice) -> AnyView {
     let now = memo(move || option.id.look(|id| editor.brief.look(|b| b.as_ref().and_then(|b| b.option(id)).map(|o| o.now.clone()))));
     let summary = memo(move || option.read(|o| words::quotes(locale, o)).unwrap_or_default());
     let kind = option.peek(|o| o.kind);
-    let buys = kind == Some(OptionKind::PurchaseColocation);
+    let buys = kind.is_some_and(OptionKind::is_purchase);
     let provider = (!buys).then(|| {
         view! { <SelectField editor=editor bind=provider(option) label=texts.provider choices=providers(editor) unknown=0_usize/> }
             .into_any()
     });
-    let invoicing = kind.is_some_and(OptionKind::is_public).then(|| {
+    let invoicing = kind.is_some_and(OptionKind::is_listed_cloud).then(|| {
         view! { <SelectField editor=editor bind=invoicing(option) label=texts.invoicing choices=choices::labels(INVOICING, locale)/> }
             .into_any()
     });

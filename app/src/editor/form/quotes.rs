@@ -9,7 +9,7 @@ use crate::editor::Editor;
 use crate::editor::faults::Faults;
 use crate::editor::signals::{Alter as _, Look as _, memo, on, rows};
 use crate::i18n::{self, Texts};
-use engine::scenario::{Currency, OptionKind, Quote};
+use engine::scenario::{Currency, Quote};
 use engine::validate;
 use leptos::prelude::*;
 
@@ -21,7 +21,7 @@ pub fn Quotes(
 ) -> impl IntoView {
     let editor = option.editor;
     let texts = i18n::Form::of(editor.locale);
-    let buys = option.peek(|o| o.kind == OptionKind::PurchaseColocation).unwrap_or(false);
+    let buys = option.peek(|o| o.kind.is_purchase()).unwrap_or(false);
     let count = memo(move || option.read(|o| o.quotes.len()).unwrap_or(0));
     // A removal moves every row behind it: rows are then made anew, with the values they have now.
     let era = RwSignal::new(0_u32);
@@ -200,6 +200,7 @@ fn drafted(option: Choice, buys: bool, open: RwSignal<bool>) -> AnyView {
             price,
             currency: currency.get_untracked().and_then(|at| choices::at(CURRENCY, at)).unwrap_or(Currency::Brl),
             gpus: gpus.get_untracked().map_or(1, whole),
+            server_kw: None,
             note: note.get_untracked(),
         };
         option.change(|o| o.quotes.push(quote));

@@ -6,7 +6,7 @@ use super::choices::{self, PRECISION};
 use engine::format;
 use engine::locale::{Locale, pick};
 use engine::names;
-use engine::scenario::{Availability, HostingOption, LlmInference, OptionKind, ServiceHours, Stage, Task, Volume, Workload};
+use engine::scenario::{Availability, HostingOption, LlmInference, ServiceHours, Stage, Task, Volume, Workload};
 
 /// What a workload is, in one sentence; `model` and `gpu` give names for slugs.
 #[must_use]
@@ -138,7 +138,7 @@ pub fn quotes(locale: Locale, option: &HostingOption) -> String {
         (n, Locale::PtBr) => format!("{n} cotações suas"),
         (n, Locale::En) => format!("{n} quotes of yours"),
     };
-    if option.kind == OptionKind::PurchaseColocation {
+    if option.kind.is_purchase() {
         return count;
     }
     let provider =

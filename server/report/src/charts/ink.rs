@@ -91,22 +91,31 @@ pub(super) enum Dash {
     Sparse,
     /// Short fine dashes: helper lines.
     Fine,
+    /// Short dashes: servers in a room of one's own.
+    Short,
+    /// Dots at twice the distance: public cloud on spot.
+    Far,
+    /// A dash and two dots: public cloud reserved for three years.
+    TwoDots,
 }
 
 impl Dash {
-    const ALL: [(Self, &'static str); 6] = [
+    const ALL: [(Self, &'static str); 9] = [
         (Self::Solid, ""),
         (Self::Long, "10 5"),
         (Self::Dots, "0.1 5"),
         (Self::Mixed, "9 4 0.1 4"),
         (Self::Sparse, "0.1 9"),
         (Self::Fine, "2 3"),
+        (Self::Short, "3 3"),
+        (Self::Far, "0.1 7"),
+        (Self::TwoDots, "9 4 0.1 4 0.1 4"),
     ];
 
     /// The dash array, empty for an unbroken line, and whether its dots need round caps.
     pub(super) fn css(byte: u8) -> (&'static str, bool) {
         let (dash, array) = Self::ALL.get(usize::from(byte)).copied().unwrap_or(Self::ALL[0]);
-        (array, matches!(dash, Self::Dots | Self::Mixed | Self::Sparse))
+        (array, matches!(dash, Self::Dots | Self::Mixed | Self::Sparse | Self::Far | Self::TwoDots))
     }
 
     fn byte(self) -> u8 {

@@ -70,6 +70,7 @@ fn option(plan: &Plan, horizon: u16, rank: Option<u16>) -> OptionResult {
         npv_above_best: None,
         capex: Some(plan.start.0 + plan.end),
         opex: Some(plan.start.1 + running),
+        peak_cash: cumulative.iter().copied().reduce(f64::max),
         per_gpu_hour: Some(27.06),
         per_million_tokens: Some(14.37),
         utilisation: Some(0.43),
@@ -89,6 +90,8 @@ fn option(plan: &Plan, horizon: u16, rank: Option<u16>) -> OptionResult {
         lgpd: LgpdResult { outcome: Outcome::Conditional, rules: Vec::new(), unanswered: Vec::new() },
         missing_prices: Vec::new(),
         placements: Vec::new(),
+        mix: Vec::new(),
+        same_as: None,
     }
 }
 
@@ -116,6 +119,7 @@ pub(super) fn compare(plans: &[Plan], horizon: u16) -> Comparison {
                 npv_difference: b.npv.unwrap_or(0.0) - a.npv.unwrap_or(0.0),
                 crossings: crossings(a, b),
                 crossings_discounted: Vec::new(),
+                payback: Payback { investor: None, month: None, month_discounted: None, irr: IrrCase::None, irr_per_year: Vec::new() },
             });
         }
     }
@@ -134,6 +138,7 @@ pub(super) fn compare(plans: &[Plan], horizon: u16) -> Comparison {
         start: YearMonth { year: 2027, month: 1 },
         horizon_months: horizon,
         currency: Currency::Brl,
+        view: engine::view::View::default(),
         book: BookRef { slug: "b".into(), name: "B".into(), published_on: "2026-12-02".into() },
         rules: RulesRef { version: "1".into(), as_of: "2026-12-02".into() },
         npv: NpvConvention { rate_per_year: 0.16, timing: "end_of_period".into() },

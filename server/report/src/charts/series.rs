@@ -11,9 +11,10 @@ use std::collections::BTreeMap;
 /// The colour of an option.
 pub(super) const fn token(kind: OptionKind) -> Token {
     match kind {
-        OptionKind::PurchaseColocation => Token::Purchase,
+        OptionKind::PurchaseOwnRoom | OptionKind::PurchaseColocation => Token::Purchase,
         OptionKind::PrivateCloud => Token::Private,
-        OptionKind::PublicOnDemand | OptionKind::PublicReserved1y => Token::Public,
+        OptionKind::BestMix => Token::Ink,
+        _ => Token::Public,
     }
 }
 
@@ -24,9 +25,14 @@ pub(super) fn stroke(comparison: &Comparison, option: &OptionResult) -> Stroke {
     let (width, dash) = match kind {
         _ if second => (2.5, Dash::Sparse),
         OptionKind::PurchaseColocation => (3.0, Dash::Solid),
+        OptionKind::PurchaseOwnRoom => (2.0, Dash::Short),
         OptionKind::PrivateCloud => (2.5, Dash::Long),
         OptionKind::PublicOnDemand => (2.5, Dash::Dots),
+        OptionKind::PublicSpot => (2.5, Dash::Far),
         OptionKind::PublicReserved1y => (2.5, Dash::Mixed),
+        OptionKind::PublicReserved3y => (2.5, Dash::TwoDots),
+        OptionKind::GpuCloud => (1.5, Dash::Solid),
+        OptionKind::BestMix => (1.5, Dash::Long),
     };
     Stroke { token: token(kind), width, dash }
 }

@@ -16,8 +16,14 @@ fn usual() -> Comparison {
 fn crowded() -> Comparison {
     let twin = Plan { id: "private_2", month: 69_000.0, ..PRIVATE };
     let mut c = compare(&[PURCHASE, Plan { month: 68_000.0, ..PRIVATE }, twin, PUBLIC], 36);
-    c.baseline =
-        Some(Baseline { monthly: 72_000.0, total: 2_592_000.0, npv: 2e6, cumulative: (0..=36).map(|m| 72_000.0 * f64::from(m)).collect() });
+    c.baseline = Some(Baseline {
+        monthly: 72_000.0,
+        total: 2_592_000.0,
+        npv: 2e6,
+        flows: Vec::new(),
+        pairs: Vec::new(),
+        cumulative: (0..=36).map(|m| 72_000.0 * f64::from(m)).collect(),
+    });
     c
 }
 

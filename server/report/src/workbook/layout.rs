@@ -88,9 +88,9 @@ impl Layout {
             years: years(answer),
             taken,
         };
-        for option in &answer.comparison.options {
-            let title = answer.comparison.option_name(&option.id, locale, NameForm::Full);
-            layout.page(answer, &option.id, &title, locale);
+        for scope in scopes(answer) {
+            let title = scope_name(answer, &scope, locale);
+            layout.page(answer, &scope, &title, locale);
         }
         layout.page(answer, "shared", pick(locale, "Comum", "Shared"), locale);
         layout.inputs(answer, locale);
@@ -166,7 +166,7 @@ impl Layout {
             }
         };
         if let Some(option) = answer.comparison.options.iter().find(|o| o.id == scope) {
-            let results = ["total", "npv", "capex", "opex", "per_gpu_hour", "per_million_tokens", "utilisation"];
+            let results = ["total", "npv", "capex", "opex", "peak_cash", "per_gpu_hour", "per_million_tokens", "utilisation"];
             let results = results.iter().filter_map(|line| sheet.find(&format!("{scope}.{line}"))).collect();
             block(pick(locale, "Resultados", "Results"), results);
             let lines = option.lines.iter().map(|l| l.cell.clone());
@@ -204,13 +204,11 @@ impl Layout {
             self.titles.push(title);
         }
         let mut names = Taken::default();
-        let mut scopes = vec!["shared".to_owned()];
-        scopes.extend(answer.comparison.options.iter().map(|o| o.id.clone()));
-        for scope in &scopes {
+        for scope in std::iter::once("shared".to_owned()).chain(scopes(answer)).collect::<Vec<_>>().iter() {
             let head = if scope == "shared" {
                 pick(locale, "Comum a todas as opções", "Shared by all options").to_owned()
             } else {
-                answer.comparison.option_name(scope, locale, NameForm::Full)
+                scope_name(answer, scope, locale)
             };
             let prefix = if scope == "shared" { pick(locale, "comum", "shared").to_owned() } else { prefix(answer, scope, locale) };
             for (list, price) in [(first, false), (first + 1, true)] {
@@ -259,20 +257,53 @@ fn absolute(row: u32, column: u16) -> String {
     format!("${}${}", column_number_to_name(column), row + 1)
 }
 
+/// Every scope of a model but the shared one: options in their order, each mix with its parts after it.
+fn scopes(answer: &Answer) -> Vec<String> {
+    let mut found = Vec::new();
+    for option in &answer.comparison.options {
+        found.push(option.id.clone());
+        let mut parts: Vec<&str> = Vec::new();
+        for part in option.mix.iter().filter(|_| option.same_as.is_none()) {
+            if !parts.contains(&part.option.as_str()) {
+                parts.push(&part.option);
+            }
+        }
+        found.extend(parts.into_iter().map(|part| engine::model::part_of(&option.id, part)));
+    }
+    found
+}
+
+/// What a scope is called: the option, or the mix and the option that a part of it stands under.
+fn scope_name(answer: &Answer, scope: &str, locale: Locale) -> String {
+    let name = |id: &str, form| answer.comparison.option_name(id, locale, form);
+    match scope.split_once('~') {
+        Some((mix, option)) => format!("{}, {}", name(mix, NameForm::Short), name(option, NameForm::Short)),
+        None => name(scope, NameForm::Full),
+    }
+}
+
 /// The word names of inputs of an option begin with.
-fn prefix(answer: &Answer, id: &str, locale: Locale) -> String {
+fn prefix(answer: &Answer, scope: &str, locale: Locale) -> String {
+    if let Some((mix, option)) = scope.split_once('~') {
+        return format!("{}_{}", prefix(answer, mix, locale), prefix(answer, option, locale));
+    }
     let options = &answer.comparison.options;
-    let Some(option) = options.iter().find(|o| o.id == id) else {
-        return id.into();
+    let Some(option) = options.iter().find(|o| o.id == scope) else {
+        return scope.into();
     };
     let word = match option.kind {
         OptionKind::PublicOnDemand => pick(locale, "demanda", "on_demand"),
+        OptionKind::PublicSpot => "spot",
         OptionKind::PublicReserved1y => pick(locale, "reserva", "reserved"),
+        OptionKind::PublicReserved3y => pick(locale, "reserva_3a", "reserved_3y"),
+        OptionKind::GpuCloud => pick(locale, "nuvem_gpu", "gpu_cloud"),
+        OptionKind::PurchaseOwnRoom => pick(locale, "sala", "own_room"),
         OptionKind::PurchaseColocation => pick(locale, "compra", "purchase"),
         OptionKind::PrivateCloud => pick(locale, "privada", "private"),
+        OptionKind::BestMix => pick(locale, "combina", "mix"),
     };
     let same: Vec<&str> = options.iter().filter(|o| o.kind == option.kind).map(|o| o.id.as_str()).collect();
-    match same.iter().position(|o| *o == id) {
+    match same.iter().position(|o| *o == scope) {
         Some(at) if at > 0 => format!("{word}{}", at + 1),
         _ => word.into(),
     }
