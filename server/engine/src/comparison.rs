@@ -186,6 +186,14 @@ pub struct OptionResult {
     pub same_as: Option<String>,
 }
 
+impl OptionResult {
+    /// The scope its cells stand under: its own id, or that of the option which a mix is all of.
+    #[must_use]
+    pub fn scope(&self) -> &str {
+        self.same_as.as_deref().unwrap_or(&self.id)
+    }
+}
+
 /// Where the best mix puts a workload.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

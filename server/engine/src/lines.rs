@@ -326,6 +326,7 @@ lines! {
     CostServers "servers" "servidores" "servers" Unit::BRL;
     CostNetwork "network" "rede" "network" Unit::BRL;
     CostStorage "storage" "armazenamento" "storage" Unit::BRL;
+    CostOwnStorage "own_storage" "armazenamento próprio" "own storage" Unit::BRL;
     CostBlock "block" "discos" "disks" Unit::BRL;
     CostFile "file" "sistema de arquivos rápido" "fast file system" Unit::BRL;
     CostEgress "egress" "saída de dados e link" "egress and link" Unit::BRL;
@@ -337,7 +338,8 @@ lines! {
     CostSupport "support" "suporte" "support" Unit::BRL;
     CostLicences "licences" "licenças" "licences" Unit::BRL;
     CostStaff "staff" "pessoal" "staff" Unit::BRL;
-    CostEntry "entry" "migração e instalação" "migration and set-up" Unit::BRL;
+    CostEntry "entry" "migração" "migration" Unit::BRL;
+    CostInstallation "installation" "projeto e instalação" "project and installation" Unit::BRL;
     CostExit "exit" "saída ao fim" "leaving in the end" Unit::BRL;
     CostImportTax "import_tax" "impostos e despesas de importação" "import taxes and costs" Unit::BRL;
     CostImportCredit "import_credit" "créditos de imposto na compra" "tax credits on the purchase" Unit::BRL;

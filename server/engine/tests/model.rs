@@ -98,8 +98,8 @@ fn a_month_of_servers_in_colocation() {
     let disks = 500.0 * 2.0 * 0.45 * 5.10; // twice the 500 GB, US$450 a TB
     near(line(o, "servers")[0], server, "one server");
     near(line(o, "network")[0], network, "network");
-    near(line(o, "storage")[0], disks, "disks");
-    for later in ["servers", "network", "storage", "import_tax", "import_credit"] {
+    near(line(o, "own_storage")[0], disks, "disks");
+    for later in ["servers", "network", "own_storage", "import_tax", "import_credit"] {
         assert!(line(o, later)[1..].iter().all(|v| *v == 0.0), "{later} is paid once");
     }
     // The cascade of 2027 in São Paulo: freight 1.63 %, II 25 %, IPI 15 % kept, CBS and IBS 8.8 %, ICMS 18 % inside.
@@ -121,10 +121,10 @@ fn a_month_of_servers_in_colocation() {
     near(line(o, "spares")[13], owned * 0.02 / 12.0, "spares");
     near(line(o, "insurance")[13], owned * 0.008 / 12.0, "insurance");
     near(line(o, "staff")[13], 0.75 * 17_000.0 * 1.7 * 1.0424 * 1.015, "staff");
-    near(line(o, "entry")[0], 2.0 * 17_000.0 * 1.7 + price * 0.02, "project and installation");
+    near(line(o, "installation")[0], 2.0 * 17_000.0 * 1.7 + price * 0.02, "project and installation");
     // Three years at 27.6 % leave 0.379503424 of the price, of which a sale brings 60 %.
     near(line(o, "residual")[36], -price * 0.379_503_424 * 0.6, "residual");
-    near(o.capex.expect("capex"), price + line(o, "import_tax")[0] - cbs + line(o, "entry")[0] + line(o, "residual")[36], "capex");
+    near(o.capex.expect("capex"), price + line(o, "import_tax")[0] - cbs + line(o, "installation")[0] + line(o, "residual")[36], "capex");
 }
 
 /// Check 4: private cloud. 4 GPUs day and night at US$4 an hour; taxes are in the price and CBS with IBS come back out of it.

@@ -169,7 +169,7 @@ fn no_use_costs_only_what_is_fixed() {
     let c = run(&s).comparison;
     let o = common::option(&c, OptionKind::PublicOnDemand);
     for l in &o.lines {
-        let fixed = matches!(l.line.as_str(), "staff" | "entry");
+        let fixed = matches!(l.line.as_str(), "staff" | "entry" | "installation");
         assert_eq!(l.months.iter().any(|v| *v != 0.0), fixed, "{}", l.line);
     }
     assert_eq!((o.per_gpu_hour, o.per_million_tokens, o.utilisation), (None, None, None));

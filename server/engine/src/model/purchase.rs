@@ -107,7 +107,7 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, 
     let people = (shared.get(people) + more * shared.get(Key::FtePerServer)) * any_active;
     built.line(s, Line::CostStaff, (people * month).in_month(), false);
     let entry = shared.get(Key::EntryPurchase) * month * shared.at_start + hardware * shared.get(Key::InstallationShare);
-    built.line(s, Line::CostEntry, entry, true);
+    built.line(s, Line::CostInstallation, entry, true);
     built.line(s, Line::CostResidual, residual(s, shared, hardware, life), true);
     built.paid.extend(pools.iter().map(|p| p.paid));
     built
@@ -223,6 +223,6 @@ fn storage<'b>(s: Scope<'b>, shared: &Shared<'b>, plan: &OptionPlan, life: u16, 
     let added = s.cell(Line::StorageAdded, (owned.next() - owned).max(b.zero(Unit::GB)));
     let bought = replaced(shared, added, needed, life).map_or(added, |again| added + again);
     let bought = s.cell(Line::StorageBought, bought);
-    let cost = built.line(s, Line::CostStorage, bought * price, true);
+    let cost = built.line(s, Line::CostOwnStorage, bought * price, true);
     (cost, owned * price)
 }

@@ -13,12 +13,13 @@ use crate::sheet::{CellId, Expr, Scope, Sourced, Unit};
 pub(super) const VIEW: &str = "view";
 
 /// Cost lines in the order they are shown, with the group they are drawn with.
-pub(super) const LINES: [(Line, LineGroup); 24] = [
+pub(super) const LINES: [(Line, LineGroup); 26] = [
     (Line::CostGpus, LineGroup::Gpus),
     (Line::CostManagedMl, LineGroup::Gpus),
     (Line::CostServers, LineGroup::Gpus),
     (Line::CostNetwork, LineGroup::Facility),
     (Line::CostStorage, LineGroup::Facility),
+    (Line::CostOwnStorage, LineGroup::Facility),
     (Line::CostBlock, LineGroup::Facility),
     (Line::CostFile, LineGroup::Facility),
     (Line::CostEgress, LineGroup::Facility),
@@ -31,6 +32,7 @@ pub(super) const LINES: [(Line, LineGroup); 24] = [
     (Line::CostLicences, LineGroup::Upkeep),
     (Line::CostStaff, LineGroup::People),
     (Line::CostEntry, LineGroup::Entry),
+    (Line::CostInstallation, LineGroup::Entry),
     (Line::CostExit, LineGroup::Entry),
     (Line::CostImportTax, LineGroup::Tax),
     (Line::CostImportCredit, LineGroup::Tax),
@@ -79,14 +81,10 @@ impl<'b> Built<'b> {
         let b = s.builder();
         let mut whole = Self::default();
         for (line, _) in LINES {
-            let found = || parts.iter().flat_map(|p| &p.lines).filter(|l| l.0 == line);
-            // A line is an outlay or a running cost whichever part it is of, but for the entry, which a purchase may write off.
-            for capex in [true, false] {
-                let terms: Vec<Expr<'b>> = found().filter(|l| l.2 == capex).map(|l| l.1).collect();
-                if !terms.is_empty() {
-                    let s = if whole.lines.iter().any(|l| l.0 == line) { s.workload("opex") } else { s };
-                    whole.line(s, line, b.sum(terms), capex);
-                }
+            // A line is an outlay or a running cost whichever option it is of.
+            let mut found = parts.iter().flat_map(|p| &p.lines).filter(|l| l.0 == line).peekable();
+            if let Some((_, _, capex)) = found.peek().copied().copied() {
+                whole.line(s, line, b.sum(found.map(|l| l.1)), capex);
             }
         }
         for part in parts {

@@ -161,7 +161,7 @@ impl Pen<'_> {
         value: Option<f64>,
         unit: Unit,
     ) -> Result<(), Error> {
-        let id = self.answer.sheet.find(&format!("{}.{line}", option.id)).filter(|id| self.answer.sheet.missing(*id).is_empty());
+        let id = self.answer.sheet.find(&format!("{}.{line}", option.scope())).filter(|id| self.answer.sheet.missing(*id).is_empty());
         match (id, value) {
             (Some(id), Some(value)) => {
                 let shown = if column == column::UTILISATION {
@@ -260,7 +260,7 @@ impl Pen<'_> {
             };
             write_text(sheet, row, 0, &name, &self.styles.text)?;
             for (column, option) in (1..).zip(&priced) {
-                let flow = self.answer.sheet.find(&format!("{}.flow", option.id));
+                let flow = self.answer.sheet.find(&format!("{}.flow", option.scope()));
                 if let (Some(id), Some(year)) = (flow, option.years.get(at)) {
                     let text = format!("SUM({})", self.layout.months(id, from, to));
                     sheet.write_formula_with_format(row, column, self.formula(&text, year.total), &money)?;

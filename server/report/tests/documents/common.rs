@@ -2,9 +2,13 @@
 
 use calamine::{Data, Reader, Xlsx};
 use engine::book::PriceBook;
+use engine::finance::Timing;
 use engine::locale::Locale;
-use engine::scenario::{Scenario, Task};
-use engine::{Answer, compute, presets, seed};
+use engine::scenario::{
+    Availability, Buyer, Currency, CurrentBill, DataClass, DataProfile, GpuHours, HostingOption, ImportIncentive, LlmInference, OptionKind,
+    Override, Precision, Quote, Regime, SCHEMA, Scenario, ServiceHours, Stage, TariffFlag, Task, TaxYear, Volume, Workload, YearMonth,
+};
+use engine::{Answer, assumptions, compute, presets, seed};
 use std::collections::BTreeMap;
 use std::io::Cursor;
 
@@ -102,4 +106,168 @@ pub fn cases() -> Vec<Case> {
     }
     cases.push(Case::new("one request a day", idle));
     cases
+}
+
+/// Draws from a small generator: the same scenarios on every machine.
+struct Draw(u64);
+
+impl Draw {
+    /// A number from 0 up to but not 1.
+    fn unit(&mut self) -> f64 {
+        // splitmix64
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        (self.unit() * n as f64) as usize
+    }
+
+    fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * self.unit()
+    }
+
+    fn chance(&mut self, p: f64) -> bool {
+        self.unit() < p
+    }
+
+    fn one<T: Copy>(&mut self, of: &[T]) -> T {
+        of[self.below(of.len())]
+    }
+}
+
+fn random_workload(d: &mut Draw, n: usize, horizon: u16) -> Workload {
+    let gpu = |d: &mut Draw| d.chance(0.6).then(|| d.one(&["l4", "a10", "l40s", "a100-80gb-sxm", "h100-sxm", "t4"]).to_owned());
+    let peak_gpus = 1 + d.below(16) as u32;
+    let gpu_hours_month = (f64::from(peak_gpus) * d.between(1.0, 700.0)).round();
+    let task = match d.below(4) {
+        0 => Task::CurrentBill(CurrentBill {
+            monthly_brl: d.between(1e3, 1e6).round(),
+            gpu: d.one(&["l4", "h100-sxm", "t4"]).into(),
+            gpu_hours_month,
+            peak_gpus,
+        }),
+        1 | 2 => Task::GpuHours(GpuHours {
+            gpu: gpu(d),
+            min_memory_gb: d.chance(0.5).then(|| d.one(&[10.0, 16.0, 40.0])),
+            gpu_hours_month,
+            peak_gpus,
+        }),
+        _ => Task::LlmInference(LlmInference {
+            model: d.one(&["llama-3.1-8b", "llama-3.1-3.3-70b", "qwen2.5-7b"]).into(),
+            precision: d.one(&[Precision::Fp16, Precision::Int4]),
+            requests_per_day: d.between(100.0, 200_000.0).round(),
+            input_tokens: d.between(100.0, 3_000.0).round(),
+            output_tokens: d.between(50.0, 800.0).round(),
+            max_context: None,
+            peak_factor: d.chance(0.5).then(|| d.between(1.0, 5.0)),
+            hours: if d.chance(0.5) {
+                ServiceHours::Always
+            } else {
+                ServiceHours::Scheduled { days_per_month: d.between(5.0, 31.0).round(), hours_per_day: d.between(4.0, 24.0).round() }
+            },
+            token_latency_ms: None,
+            availability: d.one(&[Availability::Basic, Availability::High, Availability::Critical]),
+            gpu: None,
+        }),
+    };
+    let first_month = if d.chance(0.7) { 1 } else { 1 + d.below(usize::from(horizon)) as u16 };
+    Workload {
+        id: format!("w{n}"),
+        name: format!("carga {n}"),
+        task,
+        growth_per_year: d.one(&[0.0, 0.0, 0.3, 1.0, -0.4]),
+        first_month,
+        last_month: d.chance(0.3).then(|| first_month + d.below(usize::from(horizon - first_month) + 1) as u16),
+        stage: Stage::Production,
+        volume: Volume::Fixed,
+        storage_gb: if d.chance(0.5) { d.between(1.0, 30_000.0).round() } else { 0.0 },
+        egress_gb_month: if d.chance(0.5) { d.between(1.0, 4_000.0).round() } else { 0.0 },
+        block_gb: if d.chance(0.3) { d.between(1.0, 5_000.0).round() } else { 0.0 },
+        file_gb: if d.chance(0.2) { d.between(1.0, 5_000.0).round() } else { 0.0 },
+        interruptible: d.one(&[None, Some(true), Some(false)]),
+    }
+}
+
+/// Scenario number `n` of the random ones: every kind of option, of work, of tax and of assumption comes up among fifty.
+pub fn random(n: u64) -> Scenario {
+    let d = &mut Draw(n);
+    let horizon = d.one(&[6, 13, 24, 36]);
+    let mut options: Vec<HostingOption> = OptionKind::ALL.into_iter().filter(|_| d.chance(0.45)).map(HostingOption::new).collect();
+    options.push(HostingOption { id: "usa".into(), country: "US".into(), ..HostingOption::new(OptionKind::PublicOnDemand) });
+    for option in &mut options {
+        option.managed_ml = d.chance(0.1);
+        // The book has reservations for three years only abroad.
+        if option.kind == OptionKind::PublicReserved3y {
+            option.country = "US".into();
+        }
+        if d.chance(0.25) {
+            option.quotes = vec![Quote {
+                gpu: d.one(&["h100-sxm", "l4", "a100-80gb-sxm"]).into(),
+                price: if option.kind.is_purchase() { d.between(1e5, 2e6).round() } else { d.between(1.0, 60.0) },
+                currency: d.one(&[Currency::Brl, Currency::Usd]),
+                gpus: 8,
+                server_kw: d.chance(0.5).then_some(9.5),
+                note: "proposta".into(),
+            }];
+        }
+    }
+    let mut own = BTreeMap::new();
+    for row in assumptions::table() {
+        if d.chance(0.15) && !matches!(row.measure, assumptions::Measure::Switch) {
+            let (low, high) = (row.min, row.max.min(row.min + 1.0));
+            let value = match row.word() {
+                "usd_brl" => d.between(4.0, 7.0),
+                "server_life" | "depreciation" => d.between(12.0, 60.0).round(),
+                "hours_per_month" => 720.0,
+                "charges" | "pue_colocation" | "pue_own_room" | "server_power_factor" | "storage_overhead" => d.between(1.0, 2.0),
+                "goodput_cloud" | "goodput_own" => d.between(0.7, 1.0),
+                "icms" | "irrf" | "pis_cofins_services" | "iss" => d.between(0.0, 0.05),
+                _ => d.between(low, low + 0.5 * (high - low)),
+            };
+            own.insert(row.word().to_owned(), Override { value, note: "orçamento".into() });
+        }
+    }
+    let mut tax_years = BTreeMap::new();
+    if d.chance(0.4) {
+        let year = TaxYear {
+            cbs: Some(d.between(0.05, 0.12)),
+            ibs: d.chance(0.5).then(|| d.between(0.0, 0.1)),
+            icms_iss: d.chance(0.5).then(|| d.unit()),
+            pis_cofins: d.chance(0.3).then_some(1.0),
+            ipi: d.chance(0.3).then_some(0.0),
+        };
+        tax_years.insert(d.one(&["2027", "2028", "2029"]).to_owned(), year);
+    }
+    let count = 1 + d.below(3);
+    Scenario {
+        schema: SCHEMA,
+        title: format!("aleatório {n}"),
+        start: YearMonth { year: 2026 + d.below(5) as i32, month: 1 + d.below(12) as u8 },
+        horizon_months: horizon,
+        workloads: (1..=count).map(|w| random_workload(d, w, horizon)).collect(),
+        data: DataProfile { class: DataClass::None, ..DataProfile::default() },
+        buyer: Buyer {
+            state: d.one(&["SP", "RJ", "MG", "PE"]).into(),
+            regime: d.one(&[Regime::LucroReal, Regime::LucroPresumido, Regime::Simples, Regime::Exempt]),
+            federal_credit: d.chance(0.5),
+            icms_credit: d.chance(0.5),
+            incentive: d.one(&[
+                ImportIncentive::None,
+                ImportIncentive::ExTarifario,
+                ImportIncentive::Redata,
+                ImportIncentive::SpDecree64771,
+            ]),
+            ncm: d.one(&["84715040", "84714900", "84718000", "84715010"]).into(),
+            flag: d.one(&[TariffFlag::Green, TariffFlag::Red2]),
+            ..Buyer::default()
+        },
+        options,
+        assumptions: own,
+        tax_years,
+        timing: d.one(&[Timing::EndOfPeriod, Timing::MidPeriod]),
+    }
 }

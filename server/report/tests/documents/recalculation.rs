@@ -3,14 +3,18 @@
 //! The files it gets have zeros stored beside the formulas, and its profile orders it to calculate on loading: otherwise it
 //! would show the engine its own numbers. Without LibreOffice the test says so and passes, unless `CI` is set.
 
-use crate::common::{Place, cases, formulas, number, stored};
-use calamine::Data;
+use crate::common::{Case, Place, cases, formulas, number, random, stored};
+use calamine::{Data, Reader, Xlsx};
 use engine::locale::Locale;
+use engine::presets;
+use engine::scenario::{OptionKind, Override};
 use report::{Stored, workbook, workbook_storing};
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::{Cursor, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Calculate files of other programs on loading, always.
 const ALWAYS: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
@@ -30,7 +34,9 @@ struct Folder(PathBuf);
 
 impl Folder {
     fn new() -> Self {
-        let path = std::env::temp_dir().join(format!("fiel-recalculation-{}", std::process::id()));
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let here = NEXT.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("fiel-recalculation-{}-{here}", std::process::id()));
         fs::create_dir_all(path.join("out")).expect("a folder for results");
         fs::create_dir_all(path.join("profile/user")).expect("a folder for a profile");
         fs::write(path.join("profile/user/registrymodifications.xcu"), ALWAYS).expect("a profile that calculates");
@@ -66,15 +72,102 @@ fn libreoffice_agrees_with_the_engine_in_every_cell() {
         eprintln!("NOT CHECKED: LibreOffice is not installed, so no workbook was calculated again (apt-get install libreoffice-calc)");
         return;
     };
+    agree(&soffice, &cases());
+}
+
+/// Fifty scenarios nobody thought of: all kinds of option, work, tax, timing and assumption.
+#[test]
+fn libreoffice_agrees_on_fifty_random_scenarios() {
+    let Some(soffice) = soffice() else { return };
+    let cases: Vec<Case> = (1..=50).map(|n| Case::new(&format!("random {n}"), random(n))).collect();
+    let options = || cases.iter().flat_map(|c| &c.answer.comparison.options);
+    for kind in OptionKind::ALL {
+        let (all, costed) = (options().filter(|o| o.kind == kind), options().filter(|o| o.kind == kind && o.total.is_some()));
+        eprintln!("{}: {} options, {} with a total", kind.key(), all.count(), costed.clone().count());
+        assert!(costed.count() > 0, "no {} has a total: the scenarios do not reach it", kind.key());
+    }
+    assert!(options().any(|o| !o.mix.is_empty() && o.same_as.is_none()), "no mix of several options came up");
+    agree(&soffice, &cases);
+}
+
+/// A dollar typed into the workbook moves its totals as the engine's do.
+#[test]
+fn another_dollar_in_the_workbook_is_another_dollar_in_the_engine() {
+    let Some(soffice) = soffice() else { return };
     let folder = Folder::new();
-    let cases = cases();
+    let mut pairs = Vec::new();
+    for (n, preset) in presets::all(Locale::PtBr).into_iter().enumerate() {
+        let before = Case::new(preset.slug, preset.scenario.clone());
+        let mut scenario = preset.scenario;
+        scenario.assumptions.insert("usd_brl".into(), Override { value: 6.25, note: String::new() });
+        let after = Case::new(preset.slug, scenario);
+        let file = workbook(&before.answer, &before.scenario, Locale::PtBr).unwrap();
+        let path = folder.0.join(format!("dollar{n}.xlsx"));
+        fs::write(&path, with_input(&file, "comum_dolar_de_hoje", 6.25)).unwrap();
+        pairs.push((path, before, after));
+    }
+    let files: Vec<PathBuf> = pairs.iter().map(|p| p.0.clone()).collect();
+    recalculate(&soffice, &folder.0, &files);
+    for (n, (_, before, after)) in pairs.iter().enumerate() {
+        let cells = stored(&fs::read(folder.0.join(format!("out/dollar{n}.xlsx"))).unwrap());
+        let mut compared = 0;
+        for (at, option) in before.answer.comparison.options.iter().enumerate() {
+            // The rows of the workbook stand where they stood; the engine may rank the options otherwise.
+            let moved = after.answer.comparison.option(&option.id).unwrap();
+            for (column, want, was) in [(1, moved.total, option.total), (2, moved.npv, option.npv)] {
+                let here = cells.get(&("Comparação".to_owned(), 4 + at as u32, column)).and_then(number);
+                let (Some(here), Some(want), Some(was)) = (here, want, was) else { continue };
+                assert!(
+                    (here - want).abs() <= 1e-9 * want.abs(),
+                    "{} {}: {here} in the workbook, {want} in the engine",
+                    before.name,
+                    option.id
+                );
+                assert!((want - was).abs() > 1e-6 * want.abs(), "{} {} does not depend on the dollar", before.name, option.id);
+                compared += 1;
+            }
+        }
+        assert!(compared >= 4, "{}: only {compared} totals compared", before.name);
+    }
+}
+
+/// `file` with another number in the cell of the defined name `name`.
+fn with_input(file: &[u8], name: &str, value: f64) -> Vec<u8> {
+    let book: Xlsx<_> = Xlsx::new(Cursor::new(file)).unwrap();
+    let (_, place) = book.defined_names().iter().find(|(n, _)| n == name).unwrap_or_else(|| panic!("no name {name}"));
+    let (sheet, cell) = place.rsplit_once('!').unwrap();
+    let at = 1 + book.sheet_names().iter().position(|s| s == sheet.trim_matches('\'')).unwrap();
+    let cell = cell.replace('$', "");
+    let mut from = zip::ZipArchive::new(Cursor::new(file)).unwrap();
+    let mut to = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for n in 0..from.len() {
+        let mut part = from.by_index(n).unwrap();
+        let path = part.name().unwrap().into_owned();
+        let mut bytes = Vec::new();
+        part.read_to_end(&mut bytes).unwrap();
+        if path == format!("xl/worksheets/sheet{at}.xml") {
+            let text = String::from_utf8(bytes).unwrap();
+            let start = text.find(&format!("<c r=\"{cell}\"")).unwrap_or_else(|| panic!("{cell} is not in {path}"));
+            let open = start + text[start..].find("<v>").unwrap() + 3;
+            let close = open + text[open..].find("</v>").unwrap();
+            bytes = format!("{}{value}{}", &text[..open], &text[close..]).into_bytes();
+        }
+        to.start_file(path, zip::write::SimpleFileOptions::default()).unwrap();
+        to.write_all(&bytes).unwrap();
+    }
+    to.finish().unwrap().into_inner()
+}
+
+/// Calculates the workbooks of `cases` again and compares every formula's value with the engine's.
+fn agree(soffice: &Path, cases: &[Case]) {
+    let folder = Folder::new();
     let mut files = Vec::new();
     for (at, case) in cases.iter().enumerate() {
         let path = folder.0.join(format!("case{at}.xlsx"));
         fs::write(&path, workbook_storing(&case.answer, &case.scenario, Locale::PtBr, Stored::Zeros).unwrap()).unwrap();
         files.push(path);
     }
-    recalculate(&soffice, &folder.0, &files);
+    recalculate(soffice, &folder.0, &files);
     let (mut checked, mut worst) = (0, 0.0_f64);
     for (at, case) in cases.iter().enumerate() {
         let ours = workbook(&case.answer, &case.scenario, Locale::PtBr).unwrap();
