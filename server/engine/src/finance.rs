@@ -5,6 +5,7 @@
 //! hold the two together.
 
 use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
 
 /// Two amounts closer than this, relative to the greater of them, count as equal: spreadsheets snap there too.
 pub const TIE: f64 = 1e-9;
@@ -93,7 +94,7 @@ pub enum Irr {
 /// Rates searched: from losing 99 % of the money each period to multiplying it by a hundred.
 const RATES: (f64, f64) = (-0.99, 99.0);
 /// Points of the search, evenly spread over `ln(1 + rate)`.
-const POINTS: u32 = 2_000;
+const POINTS: usize = 2_000;
 
 /// Every internal rate of return of `flows` per period, between -99 % and 9,900 %.
 ///
@@ -114,21 +115,27 @@ pub fn irr(flows: &[f64]) -> Irr {
     if changes == 0 {
         return Irr::None;
     }
-    let (low, high) = (libm::log(1.0 + RATES.0), libm::log(1.0 + RATES.1));
-    // The value at rate e^x - 1, scaled by the last period so that it stays finite at both ends.
-    let value = |x: f64| npv(flows, libm::exp(x) - 1.0, Timing::EndOfPeriod);
-    let at = |i: u32| low + (high - low) * f64::from(i) / f64::from(POINTS);
-    let mut roots = Vec::new();
-    let mut left = (at(0), value(at(0)));
-    for i in 1..=POINTS {
-        let right = (at(i), value(at(i)));
-        if left.1 == 0.0 {
-            roots.push(libm::exp(left.0) - 1.0);
-        } else if right.1 != 0.0 && (left.1 < 0.0) != (right.1 < 0.0) {
-            roots.push(libm::exp(bisect(value, left, right)) - 1.0);
-        }
-        left = right;
-    }
+    // The value at discount factor v of one period; v is 1 / (1 + rate), and finite at both ends.
+    let value = |v: f64| flows.iter().rev().fold(0.0, |sum, flow| sum * v + flow);
+    let rate = |v: f64| 1.0 / v - 1.0;
+    let roots: Vec<f64> = if changes == 1 {
+        // One change of sign is one root: no need to look for others.
+        let (low, high) = (FACTORS[0], FACTORS[POINTS]);
+        let ends = ((low, value(low)), (high, value(high)));
+        if (ends.0.1 < 0.0) == (ends.1.1 < 0.0) { Vec::new() } else { vec![rate(bisect(value, ends.0, ends.1))] }
+    } else {
+        let values = on_grid(flows);
+        let steps = FACTORS.windows(2).zip(values.windows(2));
+        let between = |(v, y): (&[f64], &[f64])| {
+            if y[0] == 0.0 {
+                Some(rate(v[0]))
+            } else {
+                (y[1] != 0.0 && (y[0] < 0.0) != (y[1] < 0.0)).then(|| rate(bisect(value, (v[0], y[0]), (v[1], y[1]))))
+            }
+        };
+        // From the greatest factor, which is the lowest rate.
+        steps.rev().filter_map(between).collect()
+    };
     match roots.len() {
         0 => Irr::None,
         1 => Irr::One(roots[0]),
@@ -136,9 +143,32 @@ pub fn irr(flows: &[f64]) -> Irr {
     }
 }
 
+/// Discount factors of one period that are looked at, lowest first, evenly spread over their logarithm.
+static FACTORS: LazyLock<[f64; POINTS + 1]> = LazyLock::new(|| {
+    let (low, high) = (-libm::log(1.0 + RATES.1), -libm::log(1.0 + RATES.0));
+    std::array::from_fn(|i| libm::exp(low + (high - low) * i as f64 / POINTS as f64))
+});
+
+/// Present value of `flows` at every factor of the grid; several at a time, so that none waits for the one before.
+fn on_grid(flows: &[f64]) -> [f64; POINTS + 1] {
+    let mut values = [0.0; POINTS + 1];
+    for (values, factors) in values.chunks_mut(16).zip(FACTORS.chunks(16)) {
+        for flow in flows.iter().rev() {
+            for (value, factor) in values.iter_mut().zip(factors) {
+                *value = *value * factor + flow;
+            }
+        }
+    }
+    values
+}
+
 fn bisect(f: impl Fn(f64) -> f64, mut left: (f64, f64), mut right: (f64, f64)) -> f64 {
-    for _ in 0..100 {
-        let x = f64::midpoint(left.0, right.0);
+    for _ in 0..80 {
+        // Halfway between logarithms, as the grid is.
+        let x = libm::sqrt(left.0 * right.0);
+        if x <= left.0 || x >= right.0 {
+            break;
+        }
         let y = f(x);
         if (y < 0.0) == (left.1 < 0.0) {
             left = (x, y);
@@ -146,7 +176,7 @@ fn bisect(f: impl Fn(f64) -> f64, mut left: (f64, f64), mut right: (f64, f64)) -
             right = (x, y);
         }
     }
-    f64::midpoint(left.0, right.0)
+    libm::sqrt(left.0 * right.0)
 }
 
 /// The first period from which the running sum of `flows` is no longer negative, after an outlay; none where it never is.

@@ -7,7 +7,8 @@
 use super::{Model, evaluate};
 use crate::assumptions::Assumptions;
 use crate::book::PriceBook;
-use crate::comparison::{MixPart, OptionResult, Outcome};
+use crate::comparison::{MissingPrice, MixPart, OptionResult, Outcome};
+use crate::locale::Text;
 use crate::placement::{Mix, OptionPlan, Plans};
 use crate::scenario::{OptionKind, Scenario};
 use crate::sheet::Values;
@@ -44,6 +45,16 @@ pub(super) fn decide(
         // What the data asks of the parts, it asks of the mix: the strictest of them.
         if let Some(lgpd) = &allowed {
             plan.lgpd = lgpd.clone();
+        }
+        if matches!(mix, Mix::None) {
+            plan.missing.push(MissingPrice {
+                kind: "mix".into(),
+                workload: None,
+                text: Text::new(
+                    "opção que os dados possam usar e que tenha todos os preços: a combinação é feita das outras opções",
+                    "an option that the data may use and that has every price: the mix is made of the other options",
+                ),
+            });
         }
         if let Mix::Parts(parts) = &mix {
             plan.placements = parts.iter().flat_map(|p| p.placements.iter().cloned()).collect();
