@@ -76,6 +76,19 @@ pub(super) fn sections(pen: Pen) -> Vec<Section> {
                         "total × share of GPU-hours held by language models ÷ million tokens",
                     ],
                     ["uso", "utilisation", "horas de GPU usadas ÷ horas de GPU pagas", "GPU-hours used ÷ GPU-hours paid"],
+                    ["caixa necessário", "cash needed", "o maior valor do custo acumulado", "the highest cumulative cost"],
+                    [
+                        "retorno do desembolso a mais",
+                        "payback of the extra outlay",
+                        "primeiro mês em que a economia acumulada o cobre; também em valor presente",
+                        "first month in which the cumulative saving covers it; also in present value",
+                    ],
+                    [
+                        "taxa interna de retorno (TIR)",
+                        "internal rate of return (IRR)",
+                        "da diferença dos fluxos, ao ano; “não há” e “várias” são respostas",
+                        "of the difference of flows, a year; “none” and “several” are answers",
+                    ],
                 ]),
                 pen.list(&[
                     (
