@@ -58,6 +58,9 @@ fn part(plan: &OptionPlan, set: u32) -> OptionPlan {
     OptionPlan { placements, ..plan.clone() }
 }
 
+/// Workloads shared out: each option in use with its set, one bit a workload.
+type Shares = Vec<(usize, u32)>;
+
 /// What sets of workloads cost under each option.
 struct Costs<'a> {
     scenario: &'a Scenario,
@@ -95,8 +98,8 @@ impl Costs<'_> {
 }
 
 /// The cheapest way to share out `whole`, of all there are: for each set the best over the options looked at so far.
-fn exact(costs: &mut Costs<'_>, usable: &[usize], whole: u32) -> Vec<(usize, u32)> {
-    let mut best: Vec<Option<(f64, Vec<(usize, u32)>)>> = vec![None; whole as usize + 1];
+fn exact(costs: &mut Costs<'_>, usable: &[usize], whole: u32) -> Shares {
+    let mut best: Vec<Option<(f64, Shares)>> = vec![None; whole as usize + 1];
     best[0] = Some((0.0, Vec::new()));
     for n in usable {
         let mut next = best.clone();
@@ -121,12 +124,12 @@ fn exact(costs: &mut Costs<'_>, usable: &[usize], whole: u32) -> Vec<(usize, u32
 }
 
 /// A way to share out `whole` that no move of a single workload makes cheaper.
-fn moves(costs: &mut Costs<'_>, usable: &[usize], whole: u32) -> Vec<(usize, u32)> {
+fn moves(costs: &mut Costs<'_>, usable: &[usize], whole: u32) -> Shares {
     let total = |costs: &mut Costs<'_>, shares: &[(usize, u32)]| {
         shares.iter().filter(|(_, set)| *set != 0).map(|(n, set)| costs.of(*n, *set)).sum::<Option<f64>>()
     };
-    let alone = |n: &usize| usable.iter().map(|m| (*m, if m == n { whole } else { 0 })).collect::<Vec<_>>();
-    let mut found: Option<(f64, Vec<(usize, u32)>)> = None;
+    let alone = |n: &usize| usable.iter().map(|m| (*m, if m == n { whole } else { 0 })).collect::<Shares>();
+    let mut found: Option<(f64, Shares)> = None;
     for shares in usable.iter().map(alone) {
         if let Some(sum) = total(costs, &shares)
             && found.as_ref().is_none_or(|(known, _)| sum < *known)
@@ -136,7 +139,7 @@ fn moves(costs: &mut Costs<'_>, usable: &[usize], whole: u32) -> Vec<(usize, u32
     }
     let Some((mut sum, mut shares)) = found else { return Vec::new() };
     loop {
-        let mut better: Option<(f64, Vec<(usize, u32)>)> = None;
+        let mut better: Option<(f64, Shares)> = None;
         for bit in (0..32).map(|w| 1 << w).filter(|bit| whole & bit != 0) {
             for to in 0..shares.len() {
                 let moved: Vec<_> =
