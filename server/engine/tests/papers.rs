@@ -5,7 +5,7 @@
 
 mod common;
 
-use common::{book, change, hours, line, llm, scenario};
+use common::{book, change, hours, leave_out, line, llm, scenario};
 use engine::comparison::{Comparison, OptionResult};
 use engine::scenario::OptionKind::{PrivateCloud, PublicOnDemand, PublicReserved1y, PublicReserved3y, PurchaseColocation};
 use engine::scenario::{Currency, CurrentBill, HostingOption, OptionKind, Quote, Scenario, ServiceHours, Task, Workload};
@@ -14,60 +14,11 @@ use engine::{compute, compute_view};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// What the papers leave out: tax, people, growth of prices, resale, entry, spares.
-const LEFT_OUT: [&str; 43] = [
-    "fx_drift",
-    "ipca",
-    "energy_escalation",
-    "salary_growth",
-    "cloud_price_trend",
-    "hardware_trend",
-    "discount_rate",
-    "import_duty",
-    "ipi",
-    "pis_cofins_import",
-    "icms",
-    "freight_insurance",
-    "siscomex",
-    "post_clearance",
-    "irrf",
-    "cide",
-    "pis_cofins_services",
-    "iss",
-    "iof",
-    "fx_spread",
-    "cbs_2027",
-    "cbs_2029",
-    "ibs_test",
-    "ibs_full",
-    "energy_tariff",
-    "colocation_price",
-    "salary",
-    "link_price",
-    "network_per_server",
-    "maintenance_share",
-    "spares_share",
-    "insurance_share",
-    "installation_share",
-    "residual_haircut",
-    "support_public",
-    "private_support",
-    "fte_public",
-    "fte_private",
-    "fte_purchase",
-    "fte_per_server",
-    "entry_public",
-    "entry_private",
-    "entry_purchase",
-];
-
 /// A scenario in which nothing costs but what the paper names, in dollars at R$1.
 fn paper(workloads: Vec<Workload>, options: Vec<HostingOption>, months: u16) -> Scenario {
     let mut s = scenario(workloads, &[], months);
     s.options = options;
-    for key in LEFT_OUT {
-        change(&mut s, key, 0.0);
-    }
+    leave_out(&mut s);
     change(&mut s, "usd_brl", 1.0);
     change(&mut s, "pue_colocation", 1.0);
     change(&mut s, "idle_power", 1.0); // the same power day and night
