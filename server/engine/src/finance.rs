@@ -103,7 +103,9 @@ const POINTS: usize = 2_000;
 #[must_use]
 pub fn irr(flows: &[f64]) -> Irr {
     let scale = flows.iter().fold(0.0_f64, |m, f| m.max(f.abs()));
-    let mut signs = flows.iter().filter(|f| f.abs() > TIE * scale).map(|f| f.is_sign_positive());
+    // What only rounding made is not a flow: at a high enough rate even a billionth in the first period would outweigh the rest.
+    let flows: Vec<f64> = flows.iter().map(|f| if f.abs() > TIE * scale { *f } else { 0.0 }).collect();
+    let mut signs = flows.iter().filter(|f| **f != 0.0).map(|f| f.is_sign_positive());
     let Some(mut last) = signs.next() else { return Irr::None };
     let mut changes = 0;
     for sign in signs {
@@ -124,7 +126,7 @@ pub fn irr(flows: &[f64]) -> Irr {
         let ends = ((low, value(low)), (high, value(high)));
         if (ends.0.1 < 0.0) == (ends.1.1 < 0.0) { Vec::new() } else { vec![rate(bisect(value, ends.0, ends.1))] }
     } else {
-        let values = on_grid(flows);
+        let values = on_grid(&flows);
         let steps = FACTORS.windows(2).zip(values.windows(2));
         let between = |(v, y): (&[f64], &[f64])| {
             if y[0] == 0.0 {
@@ -182,19 +184,17 @@ fn bisect(f: impl Fn(f64) -> f64, mut left: (f64, f64), mut right: (f64, f64)) -
 /// The first period from which the running sum of `flows` is no longer negative, after an outlay; none where it never is.
 #[must_use]
 pub fn payback(flows: &[f64]) -> Option<u16> {
-    let mut sum = 0.0;
-    let mut invested = false;
-    let mut scale = 0.0_f64;
-    for (period, flow) in flows.iter().enumerate() {
-        sum += flow;
-        scale = scale.max(sum.abs());
-        let paid = sum >= -TIE * scale;
-        if invested && paid {
-            return u16::try_from(period).ok();
-        }
-        invested |= !paid;
-    }
-    None
+    let sums: Vec<f64> = flows
+        .iter()
+        .scan(0.0, |sum, flow| {
+            *sum += flow;
+            Some(*sum)
+        })
+        .collect();
+    let noise = TIE * sums.iter().fold(0.0_f64, |m, sum| m.max(sum.abs()));
+    let invested = sums.iter().position(|sum| *sum < -noise)?;
+    let paid = sums.iter().skip(invested).position(|sum| *sum >= -noise)?;
+    u16::try_from(invested + paid).ok()
 }
 
 /// How long a constant saving takes to pay `outlay`: `outlay / saving`, in the saving's own time; none where nothing is saved.

@@ -261,8 +261,12 @@ fn shield<'b>(s: Scope<'b>, shared: &Shared<'b>, built: &mut Built<'b>, tax: Tax
     }
     let deductible = s.cell(Line::Deductible, deductible);
     let saved = s.cell(Line::TaxSaved, deductible * shared.get(Key::IncomeTax));
-    let paid = if tax.yearly { yearly(s, shared, saved) } else { saved };
-    built.line(s, Line::CostTaxShield, -paid, false);
+    built.line(s, Line::CostTaxShield, -settled(s, shared, saved, tax), false);
+}
+
+/// The income tax that `saved`, a named cell of `s`, saves in each month: at once, or once a year.
+pub(super) fn settled<'b>(s: Scope<'b>, shared: &Shared<'b>, saved: Expr<'b>, tax: TaxShape) -> Expr<'b> {
+    if tax.yearly { yearly(s, shared, saved) } else { saved }
 }
 
 /// What of `saved` is settled in each month, where that is done in the last month of each year of the comparison.

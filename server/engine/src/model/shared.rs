@@ -1,6 +1,7 @@
 //! What every option shares: the calendar, exchange, indices, tax rates of the month, and the demand that does not depend on
 //! which machine serves it. One input for one driver, so that options never differ by a copy of it.
 
+use super::results::{TaxShape, settled};
 use crate::assumptions::{self, Assumptions, Key};
 use crate::comparison::Mark;
 use crate::finance::Timing;
@@ -219,8 +220,9 @@ pub(super) struct Bill<'b> {
     pub npv: Expr<'b>,
 }
 
-/// What is paid today: each bill grows with its demand and, being a price list in dollars, with the dollar and its prices.
-pub(super) fn bill<'b>(shared: &Shared<'b>, scenario: &Scenario) -> Option<Bill<'b>> {
+/// What is paid today: each bill grows with its demand and, being a price list in dollars, with the dollar and its prices. `tax` says
+/// when the income tax it saves is settled.
+pub(super) fn bill<'b>(shared: &Shared<'b>, scenario: &Scenario, tax: TaxShape) -> Option<Bill<'b>> {
     let s = shared.b.shared();
     let index = shared.fx_index * shared.cloud;
     let bills: Vec<Expr<'b>> = scenario
@@ -239,7 +241,12 @@ pub(super) fn bill<'b>(shared: &Shared<'b>, scenario: &Scenario) -> Option<Bill<
     }
     let paid = s.cell(Line::Baseline, shared.b.sum(bills));
     // The same switches as the options: in another currency or without inflation, and less the income tax it saves.
-    let row = if shared.after_tax { paid * (1.0 - shared.get(Key::IncomeTax)) } else { paid };
+    let row = if shared.after_tax {
+        let v = s.workload(super::results::VIEW);
+        paid - settled(v, shared, v.cell(Line::TaxSaved, paid * shared.get(Key::IncomeTax)), tax)
+    } else {
+        paid
+    };
     let Some(shown) = shared.shown else {
         let row = if shared.after_tax { s.workload(super::results::VIEW).cell(Line::Baseline, row) } else { row };
         let discounted = s.cell(Line::BaselineDiscounted, row * shared.discount);

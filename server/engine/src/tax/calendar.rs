@@ -71,8 +71,8 @@ pub fn rates<'b>(shared: Scope<'b>, year: Expr<'b>, rules: Rules<'_>, get: impl 
             is.select(own, usual)
         })
     };
-    let on = calendar(Line::PisCofinsCalendar, |r| f64::from(u8::from(r.pis_cofins)));
-    let on = shared.cell(Line::PisCofinsOn, changed(Line::YearPisCofins, |y| y.pis_cofins, on));
+    let by_law = calendar(Line::PisCofinsCalendar, |r| f64::from(u8::from(r.pis_cofins)));
+    let on = shared.cell(Line::PisCofinsOn, changed(Line::YearPisCofins, |y| y.pis_cofins, by_law));
     let reduced = calendar(Line::CbsReducedCalendar, |r| f64::from(u8::from(r.cbs == Cbs::Reduced)));
     let full = calendar(Line::CbsFullCalendar, |r| f64::from(u8::from(r.cbs == Cbs::Full)));
     let test = calendar(Line::IbsTestCalendar, |r| f64::from(u8::from(r.ibs_share.is_none())));
@@ -81,9 +81,10 @@ pub fn rates<'b>(shared: Scope<'b>, year: Expr<'b>, rules: Rules<'_>, get: impl 
     let ibs = shared.cell(Line::IbsRate, changed(Line::YearIbs, |y| y.ibs, test * get(Key::IbsTest) + share * get(Key::IbsFull)));
     let icms_iss = calendar(Line::IcmsIssCalendar, |r| r.icms_iss);
     let icms_iss = shared.cell(Line::IcmsIssShare, changed(Line::YearIcmsIss, |y| y.icms_iss, icms_iss));
-    // IPI is zero from 2027 except for goods also made in Manaus; PIS/COFINS end in the same year. Redata has no IPI before.
+    // IPI is zero from 2027 except for goods also made in Manaus; by law PIS/COFINS end in the same year, but what the person
+    // changes of them is not a change of IPI. Redata has no IPI before.
     let after = get(Key::IpiAfter2026);
-    let ipi = if rules.incentive == ImportIncentive::Redata { after * (1.0 - on) } else { on.max(after) };
+    let ipi = if rules.incentive == ImportIncentive::Redata { after * (1.0 - by_law) } else { by_law.max(after) };
     let ipi = shared.cell(Line::IpiShare, changed(Line::YearIpi, |y| y.ipi, ipi));
     Rates {
         pis_cofins_on: on,

@@ -83,6 +83,60 @@ pub fn change(scenario: &mut Scenario, key: &str, value: f64) {
     scenario.assumptions.insert(key.into(), Override { value, note: "teste".into() });
 }
 
+/// What published comparisons leave out: tax, people, growth of prices, resale, entry, spares.
+const LEFT_OUT: [&str; 43] = [
+    "fx_drift",
+    "ipca",
+    "energy_escalation",
+    "salary_growth",
+    "cloud_price_trend",
+    "hardware_trend",
+    "discount_rate",
+    "import_duty",
+    "ipi",
+    "pis_cofins_import",
+    "icms",
+    "freight_insurance",
+    "siscomex",
+    "post_clearance",
+    "irrf",
+    "cide",
+    "pis_cofins_services",
+    "iss",
+    "iof",
+    "fx_spread",
+    "cbs_2027",
+    "cbs_2029",
+    "ibs_test",
+    "ibs_full",
+    "energy_tariff",
+    "colocation_price",
+    "salary",
+    "link_price",
+    "network_per_server",
+    "maintenance_share",
+    "spares_share",
+    "insurance_share",
+    "installation_share",
+    "residual_haircut",
+    "support_public",
+    "private_support",
+    "fte_public",
+    "fte_private",
+    "fte_purchase",
+    "fte_per_server",
+    "entry_public",
+    "entry_private",
+    "entry_purchase",
+];
+
+/// Sets to zero what costs beside machines, energy, space and upkeep.
+pub fn leave_out(scenario: &mut Scenario) {
+    for key in LEFT_OUT {
+        change(scenario, key, 0.0);
+    }
+}
+
 pub fn offer(kind: OptionKind, price: f64) -> Offer {
     let (provider, item, gpus, unit) = match kind {
         kind if kind.is_purchase() => ("market", "HGX H100", 8.0, "unit"),
