@@ -2,30 +2,10 @@
 
 mod common;
 
-use common::{EIGHT, book, change, hours, llm, offer, plan_with, price, run, scenario};
+use common::{Draws, EIGHT, book, change, hours, llm, offer, plan_with, price, run, scenario};
 use engine::comparison::Comparison;
 use engine::model;
 use engine::scenario::{OptionKind, Regime, Scenario, Task, Volume};
-
-/// xorshift64*: the same scenarios on every machine.
-struct Draws(u64);
-
-impl Draws {
-    fn next(&mut self) -> f64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 11) as f64 / (1_u64 << 53) as f64
-    }
-
-    fn between(&mut self, low: f64, high: f64) -> f64 {
-        low + (high - low) * self.next()
-    }
-
-    fn pick<T: Copy>(&mut self, of: &[T]) -> T {
-        of[(self.next() * of.len() as f64) as usize]
-    }
-}
 
 fn some_scenario(d: &mut Draws) -> Scenario {
     let count = 1 + (d.next() * 4.0) as usize;

@@ -114,7 +114,7 @@ assumptions! {
         MaintenanceShare Yearly [0.0, 0.5] estimate(0.08, 0.05, 0.12, "Own estimate of vendor support on the hardware price; Lenovo Press LP2368 (2026-02-04) uses 12 % a year", "2026-12-02");
         SparesShare Yearly [0.0, 0.5] estimate(0.02, 0.0, 0.05, ours!("disks, optics and power supplies kept on the shelf, on the hardware price"), "2026-12-02");
         InsuranceShare Yearly [0.0, 0.2] estimate(0.008, 0.004, 0.015, ours!("equipment insurance in Brazil, on the hardware price"), "2026-12-02");
-        GoodputOwn Share [0.1, 1.0] estimate(1.0, 0.9, 1.0, "Own estimate: hours of one's own cost nothing more; lost hours show as lower use", "2026-12-02");
+        GoodputOwn Share [0.1, 1.0] estimate(1.0, 0.9, 1.0, "Own estimate: lost hours of one's own are not paid again and only draw energy", "2026-12-02");
         InstallationShare Share [0.0, 0.5] estimate(0.02, 0.01, 0.05, ours!("racking, cabling and burn-in, on the hardware price"), "2026-12-02");
         LicencePrice Unit [0.0, 100_000.0] estimate(0.0, 0.0, 4_500.0, "Own estimate: open software needs none; NVIDIA AI Enterprise lists US$4,500 for a GPU a year", "2026-12-02");
         ServerLife Unit [12.0, 120.0] yearly(60.0, "IN RFB 1.700/2017, Anexo III: five years for NCM 8471; replaced at the same price in dollars after it", "2017");

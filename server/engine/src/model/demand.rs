@@ -13,6 +13,8 @@ pub(super) struct Need<'b> {
     pub hours: Expr<'b>,
     /// GPU-hours of work.
     pub used: Expr<'b>,
+    /// GPU-hours under load: those of work, and those lost and done again.
+    pub busy: Expr<'b>,
     /// GPU-hours held: GPUs times hours on.
     pub held: Expr<'b>,
     /// Million tokens; language models only.
@@ -60,18 +62,19 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, job: Job<'b>, placeme
             let held = s.cell(Line::HeldGpuHours, gpus * hours);
             let tokens = s.input(Line::TokensFirst, sized(*million_tokens));
             let seats = s.cell(Line::Seats, (replicas / per_item).in_unit(Unit::SERVER) * item_gpus);
-            Need { hours, used, held, tokens: Some(s.cell(Line::Tokens, tokens * job.growth)), items, item_gpus, seats }
+            Need { hours, used, busy: used, held, tokens: Some(s.cell(Line::Tokens, tokens * job.growth)), items, item_gpus, seats }
         }
         Demand::Hours { gpu_hours, peak_gpus } => {
             let peak = s.input(Line::PeakGpusFirst, entered(f64::from(*peak_gpus)));
             let plain = peak / b.one(Unit::GPU) * job.growth;
             let gpus = s.cell(Line::Gpus, plain.whole_up().in_unit(Unit::GPU));
             let used = s.cell(Line::UsedGpuHours, s.input(Line::GpuHoursFirst, entered(*gpu_hours)) * job.growth);
-            let hours = s.cell(Line::HoursOn, (used / goodput).div_or(gpus, 0.0));
+            let busy = used / goodput;
+            let hours = s.cell(Line::HoursOn, busy.div_or(gpus, 0.0));
             let held = s.cell(Line::HeldGpuHours, gpus * hours);
             let machines = gpus / item_gpus / b.one(Unit::SERVER);
             let items = s.cell(Line::Items, machines.whole_up().in_unit(Unit::SERVER));
-            Need { hours, used, held, tokens: None, items, item_gpus, seats: gpus }
+            Need { hours, used, busy, held, tokens: None, items, item_gpus, seats: gpus }
         }
     }
 }

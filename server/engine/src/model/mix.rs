@@ -39,10 +39,15 @@ pub(super) fn decide(
         [(one, _)] => Mix::Whole(*one),
         parts => Mix::Parts(parts.iter().map(|(n, set)| part(&plans.options[*n], *set)).collect()),
     };
-    let allowed = shares.iter().map(|(n, _)| &plans.options[*n].lgpd).max_by_key(|l| l.outcome).cloned();
+    let others = || plans.options.iter().filter(|p| scenario.options[p.option].kind != OptionKind::BestMix).map(|p| &p.lgpd);
+    // What the data asks of the parts, it asks of the mix: the strictest of them; with no part, the mildest of what there is.
+    let parts = shares.iter().map(|(n, _)| &plans.options[*n].lgpd).max_by_key(|l| l.outcome);
+    let allowed = parts.or_else(|| others().min_by_key(|l| l.outcome)).cloned();
     for plan in plans.options.iter_mut().filter(|p| scenario.options[p.option].kind == OptionKind::BestMix) {
         plan.mix = mix.clone();
-        // What the data asks of the parts, it asks of the mix: the strictest of them.
+        if matches!(mix, Mix::None) {
+            plan.missing.push(nothing_to_mix());
+        }
         if let Some(lgpd) = &allowed {
             plan.lgpd = lgpd.clone();
         }
@@ -60,6 +65,18 @@ pub(super) fn decide(
             plan.placements = parts.iter().flat_map(|p| p.placements.iter().cloned()).collect();
             plan.placements.sort_by_key(|p| p.workload);
         }
+    }
+}
+
+/// Why there is no mix.
+fn nothing_to_mix() -> MissingPrice {
+    MissingPrice {
+        kind: "best_mix".into(),
+        workload: None,
+        text: Text::new(
+            "outra opção deste cenário que os dados possam usar e que tenha todos os preços",
+            "another option of this scenario that the data may use and that has every price",
+        ),
     }
 }
 

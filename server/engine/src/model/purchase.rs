@@ -156,7 +156,7 @@ fn pool<'b>(
         let need = demand::build(s.workload(&w.id), shared, shared.workloads[p.workload], p, shared.get(Key::GoodputOwn));
         // Whole replicas on whole servers: a workload asks for the GPUs its replicas take up, left-overs included.
         gpus.push(need.seats);
-        used.push(need.used);
+        used.push(need.busy);
         parts.push((p.workload, &w.task, need));
         item_gpus = Some(need.item_gpus);
     }

@@ -246,14 +246,14 @@ fn public_storage<'b>(
         let taken: Vec<Expr<'b>> = jobs().filter_map(|j| j.exit).collect();
         let needs = placements.iter().map(|p| DataNeed::of(&scenario.workloads[p.workload], scenario.horizon_months, shared.exit_share));
         let need = needs.fold(DataNeed::default(), DataNeed::and);
-        let lacks = rates::missing(book, provider, region, country, need);
-        let assumed = !lacks.is_empty() && scenario.options[plan.option].kind == OptionKind::GpuCloud;
+        // A specialised cloud that lists no price for a kind of data has that of the assumptions.
+        let assumed = scenario.options[plan.option].kind == OptionKind::GpuCloud;
         if !assumed {
-            missing.extend(lacks);
+            missing.extend(rates::missing(book, provider, region, country, need));
         }
         let price = |line: Line, key: Key, row: Option<&PriceRow>| match row {
-            _ if assumed => shared.get(key),
             Some(row) => inner.input(line, row_source(row)),
+            None if assumed => shared.get(key),
             None => inner.missing(line),
         };
         if !kept.is_empty() {
@@ -277,19 +277,17 @@ fn public_storage<'b>(
         // Where the person says that nothing is taken along, no price is asked for. All of it is priced as the last tier of the
         // list, the cheapest: some lists end before it does.
         if !taken.is_empty() && need.exit_gb > 0.0 {
-            let price = match tiers.last() {
-                _ if assumed => shared.get(Key::GpuCloudEgress),
-                Some(row) => inner.input(Line::ExitPrice, row_source(row)),
-                None => inner.missing(Line::ExitPrice),
-            };
+            let price = price(Line::ExitPrice, Key::GpuCloudEgress, tiers.last().copied());
             let cost = inner.cell(Line::ProviderExit, b.sum(taken) * in_month(price));
             bills.exit.push(cost);
             bills.add(invoicing, cost);
         }
         if !left.is_empty() {
             let quantity = inner.cell(Line::ProviderEgressGb, b.sum(left));
-            if assumed || tiers.is_empty() {
-                let price = if assumed { shared.get(Key::GpuCloudEgress) } else { inner.missing(Line::EgressPrice) };
+            // A list that ends before the data does is no list for it.
+            let short = tiers.last().is_none_or(|t| need.egress_gb > t.tier_to.unwrap_or(f64::INFINITY));
+            if tiers.is_empty() || (assumed && short) {
+                let price = price(Line::EgressPrice, Key::GpuCloudEgress, None);
                 let cost = inner.cell(Line::ProviderEgress, quantity * in_month(price));
                 bills.egress.push(cost);
                 bills.add(invoicing, cost);

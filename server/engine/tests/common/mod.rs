@@ -244,3 +244,23 @@ pub fn option(c: &Comparison, kind: OptionKind) -> &OptionResult {
 pub fn line(o: &OptionResult, key: &str) -> Vec<f64> {
     o.lines.iter().find(|l| l.line == key).unwrap_or_else(|| panic!("{} has no line {key}", o.id)).months.clone()
 }
+
+/// xorshift64*: the same scenarios on every machine.
+pub struct Draws(pub u64);
+
+impl Draws {
+    pub fn next(&mut self) -> f64 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    pub fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * self.next()
+    }
+
+    pub fn pick<T: Copy>(&mut self, of: &[T]) -> T {
+        of[(self.next() * of.len() as f64) as usize]
+    }
+}
