@@ -83,7 +83,7 @@ fn disks_and_shared_files() {
     near(line(o, "block")[13], 300.0 * 0.15 * fx(13.0), "disks, private");
     near(line(o, "file")[13], 100.0 * 0.07 * fx(13.0), "files, private");
     let own = option(&c, PurchaseColocation);
-    near(line(own, "storage")[0], (500.0 + 300.0 + 100.0) * 2.0 * 0.45 * 5.1, "bought disks hold all three");
+    near(line(own, "own_storage")[0], (500.0 + 300.0 + 100.0) * 2.0 * 0.45 * 5.1, "bought disks hold all three");
     for key in ["block", "file", "exit"] {
         assert!(own.lines.iter().all(|l| l.line != key), "{key}");
     }
@@ -144,7 +144,7 @@ fn an_own_room() {
     near(line(own, "staff")[13], (1.0 + 0.2) * person, "one person and a fifth");
     near(line(colo, "staff")[13], (0.75 + 0.2) * person, "three quarters and a fifth");
     let hardware = 6.0 * (300_000.0 + 5_000.0) * 5.1;
-    near(line(own, "entry")[0], 2.0 * 17_000.0 * 1.7 + hardware * 0.02, "project and installation");
+    near(line(own, "installation")[0], 2.0 * 17_000.0 * 1.7 + hardware * 0.02, "project and installation");
     for key in ["servers", "network", "import_tax", "maintenance", "residual"] {
         assert_eq!(line(own, key), line(colo, key), "{key} is the same wherever it stands");
     }
