@@ -32,7 +32,8 @@ pub fn compare(file: &Path) -> anyhow::Result<Ended> {
     } else {
         text = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
     }
-    let answer = json::parse::<Scenario>(&text).and_then(|scenario| api::compare_bytes(&scenario, &engine::seed::price_book()));
+    let answer = json::parse::<Scenario>(&text)
+        .and_then(|scenario| api::compare_bytes(&scenario, &engine::seed::price_book(), engine::view::View::default()));
     match answer {
         Ok(bytes) => {
             std::io::stdout().write_all(&bytes).context("cannot write the comparison")?;

@@ -83,6 +83,33 @@ fn the_same_scenario_gives_the_same_bytes() {
 }
 
 #[test]
+fn every_option_and_every_view_can_be_asked_for() {
+    let fiel = Fiel::shared();
+    let mut scenario = fiel.preset("fine-tuning");
+    let kinds = engine::scenario::OptionKind::ALL;
+    scenario["options"] = kinds.iter().map(|k| serde_json::to_value(engine::scenario::HostingOption::new(*k)).unwrap()).collect();
+    let usual = compare(&fiel, &scenario).json();
+    let found: std::collections::BTreeSet<&str> =
+        usual["options"].as_array().unwrap().iter().map(|o| o["kind"].as_str().unwrap()).collect();
+    assert_eq!(found, kinds.iter().map(|k| k.key()).collect());
+    let first = |answer: &Value, key: &str| {
+        let winner = answer["verdict"]["option"].as_str().unwrap();
+        answer["options"].as_array().unwrap().iter().find(|o| o["id"] == winner).unwrap()[key].as_f64().unwrap()
+    };
+    let asked = |query: &str| fiel.post_json(&format!("/api/v1/compare?{query}"), &[ENGLISH], &scenario).json();
+    let dollars = asked("currency=usd&terms=real");
+    assert_eq!((dollars["currency"].as_str(), dollars["view"]["terms"].as_str()), (Some("USD"), Some("real")));
+    assert_eq!(dollars["verdict"]["option"], usual["verdict"]["option"]);
+    // A present value is the same money in dollars of today.
+    let ratio = first(&usual, "npv") / first(&dollars, "npv");
+    assert!((ratio - 5.1).abs() < 1e-9, "{ratio}");
+    let after = asked("tax=after");
+    assert!(first(&after, "npv") < first(&usual, "npv"), "costs lower income tax under lucro real");
+    let refused = problem(&fiel.post_json("/api/v1/compare?currency=eur", &[ENGLISH], &scenario), 422);
+    assert_eq!(refused["errors"][0]["field"], "currency");
+}
+
+#[test]
 fn presets_speak_the_readers_language() {
     let fiel = Fiel::shared();
     let title = |language: &str| {

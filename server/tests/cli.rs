@@ -28,7 +28,12 @@ fn compare_prints_the_bytes_of_the_api_and_needs_no_database() {
         let document = serde_json::to_vec(&preset.scenario).unwrap();
         let piped = fiel(&["compare", "-"], &document);
         assert!(piped.status.success(), "{}", String::from_utf8_lossy(&piped.stderr));
-        assert_eq!(piped.stdout, server::api::compare_bytes(&preset.scenario, &seed::price_book()).unwrap(), "{}", preset.slug);
+        assert_eq!(
+            piped.stdout,
+            server::api::compare_bytes(&preset.scenario, &seed::price_book(), engine::view::View::default()).unwrap(),
+            "{}",
+            preset.slug
+        );
 
         let file = std::env::temp_dir().join(format!("fiel-cli-{}-{}.json", std::process::id(), preset.slug));
         std::fs::write(&file, &document).unwrap();

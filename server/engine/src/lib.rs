@@ -69,5 +69,13 @@ pub fn compute_view(scenario: &Scenario, book: &PriceBook, view: View) -> Result
 /// # Errors
 /// As [`compute`].
 pub fn compare(scenario: &Scenario, book: &PriceBook) -> Result<Comparison, Vec<Problem>> {
-    compute(scenario, book).map(|answer| answer.comparison)
+    compare_view(scenario, book, View::default())
+}
+
+/// [`compute_view`] without the sheet, for machines.
+///
+/// # Errors
+/// As [`compute`].
+pub fn compare_view(scenario: &Scenario, book: &PriceBook, view: View) -> Result<Comparison, Vec<Problem>> {
+    compute_view(scenario, book, view).map(|answer| answer.comparison)
 }

@@ -2,6 +2,8 @@
 //!
 //! Owns the three switches and their words in addresses. Refuses arithmetic: `model` turns the lines, each into a cell of its own.
 
+use crate::locale::Text;
+use crate::problem::Problem;
 use crate::scenario::Currency;
 use serde::{Deserialize, Serialize};
 
@@ -79,6 +81,43 @@ impl View {
         view
     }
 
+    /// The view that a program asks for; what it does not know is said, never passed over.
+    ///
+    /// # Errors
+    /// One problem for each value that is no view, naming the parameter, the value and what there is.
+    pub fn asked(currency: Option<&str>, terms: Option<&str>, tax: Option<&str>) -> Result<Self, Vec<Problem>> {
+        let mut problems = Vec::new();
+        let mut pick = |field: &str, value: Option<&str>, words: [&str; 2]| match value {
+            None => false,
+            Some(value) if value.eq_ignore_ascii_case(words[0]) => false,
+            Some(value) if value.eq_ignore_ascii_case(words[1]) => true,
+            Some(value) => {
+                let shown: String = value.chars().take(20).collect();
+                problems.push(Problem {
+                    field: field.into(),
+                    code: "unknown_view".into(),
+                    value: shown.clone(),
+                    limit: words.join(", "),
+                    message: Text::new(
+                        format!("Use {} ou {} em {field}. O valor foi “{shown}”.", words[0], words[1]),
+                        format!("Use {} or {} for {field}. The value was “{shown}”.", words[0], words[1]),
+                    ),
+                });
+                false
+            }
+        };
+        let (usd, real, after) =
+            (pick("currency", currency, ["brl", "usd"]), pick("terms", terms, ["nominal", "real"]), pick("tax", tax, ["before", "after"]));
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        Ok(Self {
+            currency: if usd { Currency::Usd } else { Currency::Brl },
+            terms: if real { Terms::Real } else { Terms::Nominal },
+            tax: if after { TaxView::After } else { TaxView::Before },
+        })
+    }
+
     /// What an address says of it: empty as usual, else such as `currency=usd&terms=real`.
     #[must_use]
     pub fn query(self) -> String {
@@ -111,6 +150,10 @@ mod tests {
             assert!(seen.insert(query));
         }
         assert_eq!(seen.len(), 8);
+        assert_eq!(View::asked(Some("USD"), None, Some("before")), Ok(View { currency: Currency::Usd, ..View::default() }));
+        let problems = View::asked(Some("eur"), Some("real"), Some("")).unwrap_err();
+        assert_eq!(problems.iter().map(|p| p.field.as_str()).collect::<Vec<_>>(), ["currency", "tax"]);
+        assert!(problems[0].message.en.contains("brl or usd") && problems[0].message.en.contains("eur"));
         assert_eq!(View::of_query([("currency", "eur"), ("lang", "en")]), View::default());
     }
 }

@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use engine::book::PriceBook;
 use engine::scenario::Scenario;
+use engine::view::View;
 use http::{HeaderValue, header};
 use serde::Deserialize;
 
@@ -20,12 +21,19 @@ pub(super) fn router() -> Router<AppState> {
 struct Asked {
     /// Slug of the price book; the newest where none is named.
     book: Option<String>,
+    /// `brl` or `usd`.
+    currency: Option<String>,
+    /// `nominal` or `real`.
+    terms: Option<String>,
+    /// `before` or `after` income tax.
+    tax: Option<String>,
 }
 
 async fn compare(State(state): State<AppState>, Query(asked): Query<Asked>, Json(scenario): Json<Scenario>) -> Result<Response, Problem> {
+    let view = View::asked(asked.currency.as_deref(), asked.terms.as_deref(), asked.tax.as_deref()).map_err(Problem::invalid)?;
     let book = state.prices(asked.book.as_deref()).await?;
     state.metrics.comparison();
-    let bytes = compare_bytes(&scenario, &book)?;
+    let bytes = compare_bytes(&scenario, &book, view)?;
     Ok(([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], bytes).into_response())
 }
 
@@ -33,8 +41,8 @@ async fn compare(State(state): State<AppState>, Query(asked): Query<Asked>, Json
 ///
 /// # Errors
 /// Every answer of the scenario that cannot be used.
-pub fn compare_bytes(scenario: &Scenario, book: &PriceBook) -> Result<Vec<u8>, Problem> {
-    let comparison = engine::compare(scenario, book).map_err(Problem::invalid)?;
+pub fn compare_bytes(scenario: &Scenario, book: &PriceBook, view: View) -> Result<Vec<u8>, Problem> {
+    let comparison = engine::compare_view(scenario, book, view).map_err(Problem::invalid)?;
     json::to_bytes(&comparison).map_err(|error| {
         tracing::error!(%error, "a comparison could not be written as JSON");
         Problem::internal()

@@ -31,7 +31,7 @@ pub fn document() -> Value {
             "title": "Fiel",
             "version": env!("CARGO_PKG_VERSION"),
             "summary": "Renting, buying or a private cloud: which GPUs for AI work cost less in Brazil.",
-            "description": "Amounts are nominal BRL. The same scenario and price book give the same bytes. Errors are RFC 9457 problem documents; \
+            "description": "Amounts are nominal BRL unless asked otherwise. The same scenario and price book give the same bytes. Errors are RFC 9457 problem documents; \
                             Accept-Language (pt-BR or en) picks their sentences. Bodies are at most 1 MiB.",
             "license": {"name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0"}
         },
@@ -65,7 +65,13 @@ fn paths(schemas: &mut SchemaGenerator) -> Value {
     json!({
         "/api/v1/compare": {"post": {
             "operationId": "compare", "summary": "Compare the options of a scenario. Nothing is stored.",
-            "parameters": [book_query], "requestBody": body(&scenario),
+            "parameters": [
+                book_query,
+                choice("currency", &["brl", "usd"], "Currency of amounts; dollars are at the rate of the amount's month."),
+                choice("terms", &["nominal", "real"], "Money of each month, or of the start, without IPCA."),
+                choice("tax", &["before", "after"], "Before or after income tax; under lucro real it lowers costs.")
+            ],
+            "requestBody": body(&scenario),
             "responses": responses(200, "The comparison.", Some(&comparison), &[400, 404, 413, 415, 422])
         }},
         "/api/v1/presets": {"get": {
@@ -129,6 +135,12 @@ fn paths(schemas: &mut SchemaGenerator) -> Value {
 
 fn parameter(name: &str, place: &str, description: &str) -> Value {
     json!({"name": name, "in": place, "required": place == "path", "description": description, "schema": {"type": "string"}})
+}
+
+/// A parameter of a query that takes one of `words`; the first is usual.
+fn choice(name: &str, words: &[&str], description: &str) -> Value {
+    json!({"name": name, "in": "query", "required": false, "description": description,
+        "schema": {"type": "string", "enum": words, "default": words[0]}})
 }
 
 fn body(schema: &Value) -> Value {
