@@ -67,7 +67,11 @@ fn build(scenario: &Scenario, book: &PriceBook, all: &Assumptions, plans: &Plans
     let b = Builder::new(scenario.horizon_months);
     let shared = shared::build(&b, scenario, all, view);
     let months = |key: Key| all.value(key).map_or(u16::MAX, |m| m.round().clamp(1.0, 1_200.0) as u16);
-    let tax = TaxShape { months: months(Key::Depreciation), yearly: all.value(Key::TaxYearly).is_some_and(|v| v > 0.5) };
+    let tax = TaxShape {
+        months: months(Key::Depreciation),
+        life: months(Key::ServerLife),
+        yearly: all.value(Key::TaxYearly).is_some_and(|v| v > 0.5),
+    };
     let bill = shared::bill(&shared, scenario, tax).and_then(read::BillCells::of);
     let options = plans
         .options

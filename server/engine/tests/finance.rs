@@ -292,6 +292,27 @@ fn what_is_written_off_is_deducted_once() {
     }
 }
 
+/// Sold after two years of a write-off over five, and bought again: 24 months of 25,500, and in month 24 the rest, 36 months of 25,500,
+/// with what the sale brings taken off; six months later the second server is sold too.
+#[test]
+fn what_is_sold_before_it_is_written_off_is_written_off_then() {
+    let mut s = bought_or_rented(30);
+    change(&mut s, "server_life", 24.0);
+    change(&mut s, "residual_haircut", 0.5);
+    let own = line(option(&answer(&s, AFTER), PurchaseColocation), "tax_shield");
+    let sale = |years: f64| 1_530_000.0 * libm::pow(0.724, years) * 0.5;
+    for (m, saved) in own.iter().enumerate() {
+        let expected = -0.34
+            * match m {
+                0 => 0.0,
+                24 => 25_500.0 + 36.0 * 25_500.0 - sale(2.0),
+                30 => 25_500.0 + 54.0 * 25_500.0 - sale(0.5),
+                _ => 25_500.0,
+            };
+        assert!((saved - expected).abs() < 1e-6, "month {m}: {saved} against {expected}");
+    }
+}
+
 /// The shield is 34 % of the cost: over five years at 16 % it is worth 0.223 of it, all in year 1 0.293, where tax is settled yearly.
 #[test]
 fn the_shield_of_five_years_is_worth_223_thousandths() {

@@ -238,6 +238,8 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, mut built: Built<'b>,
 pub(super) struct TaxShape {
     /// Months over which an outlay is written off.
     pub months: u16,
+    /// Months after which what was bought is sold.
+    pub life: u16,
     /// Whether tax is settled once a year.
     pub yearly: bool,
 }
@@ -254,7 +256,16 @@ fn shield<'b>(s: Scope<'b>, shared: &Shared<'b>, built: &mut Built<'b>, tax: Tax
         let cost = s.cell(Line::Depreciable, sum(&|l| l.2 && l.0 != Line::CostResidual));
         let total = s.cell(Line::DepreciableSum, cost.cumsum());
         let parts = shared.get(Key::Depreciation) / b.one(Unit::MONTH);
-        let month = s.cell(Line::DepreciationOfMonth, (total.lag(1) - total.lag(tax.months.saturating_add(1))) / parts);
+        // What is sold at the end of its life before it is written off is written off then.
+        let sold = tax.life < tax.months && tax.life < b.months();
+        let by_month = (total.lag(1) - total.lag(tax.months.min(if sold { tax.life } else { u16::MAX }).saturating_add(1))) / parts;
+        let month = if sold {
+            let rest = 1.0 - shared.get(Key::ServerLife) / shared.get(Key::Depreciation);
+            by_month + cost.lag(tax.life) * rest
+        } else {
+            by_month
+        };
+        let month = s.cell(Line::DepreciationOfMonth, month);
         let written = s.cell(Line::DepreciationSum, month.cumsum());
         let left = (total - written) * shared.at_end;
         deductible = running + month + left + sum(&|l| l.0 == Line::CostResidual);
