@@ -2,6 +2,7 @@
 //!
 //! Owns the three switches and their words in addresses. Refuses arithmetic: `model` turns the lines, each into a cell of its own.
 
+use crate::locale::{Locale, pick};
 use crate::scenario::Currency;
 use serde::{Deserialize, Serialize};
 
@@ -65,6 +66,35 @@ impl View {
         self == Self::default()
     }
 
+    /// The address of the amount `line` of `scope` as this view shows it: of its own where the money is another than as usual.
+    #[must_use]
+    pub fn address(self, scope: &str, line: &str) -> String {
+        match (self.currency, self.terms) {
+            (Currency::Brl, Terms::Nominal) => format!("{scope}.{line}"),
+            _ => format!("{scope}.view.{line}"),
+        }
+    }
+
+    /// What the money is, inside a sentence: "reais nominais".
+    #[must_use]
+    pub const fn money(self, locale: Locale) -> &'static str {
+        match (self.currency, self.terms) {
+            (Currency::Brl, Terms::Nominal) => pick(locale, "reais nominais", "nominal reais"),
+            (Currency::Brl, Terms::Real) => pick(locale, "reais do início", "reais of the start"),
+            (Currency::Usd, Terms::Nominal) => pick(locale, "dólares nominais", "nominal dollars"),
+            (Currency::Usd, Terms::Real) => pick(locale, "dólares do início", "dollars of the start"),
+        }
+    }
+
+    /// Whether the money is of each month, in a word: "nominal".
+    #[must_use]
+    pub const fn terms_word(self, locale: Locale) -> &'static str {
+        match self.terms {
+            Terms::Nominal => "nominal",
+            Terms::Real => pick(locale, "em moeda do início", "in money of the start"),
+        }
+    }
+
     /// The view that an address asks for, from its query; what it does not know is as usual.
     pub fn of_query<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
         let mut view = Self::default();
@@ -111,6 +141,9 @@ mod tests {
             assert!(seen.insert(query));
         }
         assert_eq!(seen.len(), 8);
+        let real = View { terms: Terms::Real, ..View::default() };
+        assert_eq!(real.address("a", "npv"), "a.view.npv");
+        assert_eq!(View { tax: TaxView::After, ..View::default() }.address("a", "npv"), "a.npv", "the same lines and one more");
         assert_eq!(View::of_query([("currency", "eur"), ("lang", "en")]), View::default());
     }
 }
