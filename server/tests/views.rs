@@ -1,5 +1,4 @@
 //! The views of an answer, from outside: what an address asks for is what the engine computes, and links keep it.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test ends where its footing gives way")]
 
 mod support;
 
@@ -62,7 +61,7 @@ fn what_an_address_does_not_know_is_as_usual() {
     let shared = fiel.share(&id, &key);
     let page = read(&fiel, &format!("{shared}?lang=pt-BR&currency=eur&terms=&tax=%3Cscript%3E"), &[]);
     assert!(page.contains("Em reais de cada mês (nominais), antes do imposto de renda."));
-    assert!(!page.contains("US$\u{a0}") || !page.contains("currency=eur&amp;"), "nothing unknown is handed on");
+    assert!(page.contains(&format!("href=\"{shared}/cells/private_cloud.npv\"")), "figures lead on without it");
 }
 
 #[test]

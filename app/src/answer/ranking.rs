@@ -23,7 +23,9 @@ pub fn ranking(view: &AnswerView, short: bool) -> AnyView {
         .filter(|o| o.same_as.is_none())
         .map(|o| if o.rank.is_some() { ranked(view, o, short, locale, t) } else { left_out(c, o, short, locale, t) })
         .collect_view();
-    let (total, at) = (total_name(c, t), rate_of(c, locale));
+    let total = total_name(c, t);
+    // Beside the form there is no room for it in the head; it stands under the needle and at the end.
+    let at = (!short).then(|| view! { <small>{rate_of(c, locale)}</small> });
     let said = mix(c, locale, t).map(|said| view! { <p class="mix small">{said}</p> });
     let more = (!short).then(|| {
         view! {
@@ -39,7 +41,7 @@ pub fn ranking(view: &AnswerView, short: bool) -> AnyView {
                 <tr role="row">
                     <HeadCell>{t.option}</HeadCell>
                     <HeadCell>"LGPD"</HeadCell>
-                    <HeadCell number=true>{t.present_value}<small>{at}</small></HeadCell>
+                    <HeadCell number=true>{t.present_value}{at}</HeadCell>
                     <HeadCell number=true>{t.difference}</HeadCell>
                     {more}
                 </tr>

@@ -293,7 +293,7 @@ mod views {
         assert_eq!(said.irr, "não há");
         (pair.payback.irr, pair.payback.irr_per_year) = (IrrCase::Several, vec![0.12, 0.45]);
         assert_eq!(PairWords::of(c, &pair, Locale::PtBr).irr, "várias: 12\u{a0}%; 45\u{a0}% ao ano");
-        (pair.payback.irr, pair.payback.irr_per_year) = (IrrCase::One, vec![0.318]);
+        (pair.payback.irr, pair.payback.irr_per_year) = (IrrCase::One, vec![0.324]);
         assert_eq!(PairWords::of(c, &pair, Locale::En).irr, "32% a year");
         pair.payback.irr_per_year = vec![5_000.0];
         assert_eq!(PairWords::of(c, &pair, Locale::En).irr, "above 1,000% a year");
