@@ -21,9 +21,11 @@ fn a_shared_page_shows_what_the_engine_computes_for_its_view() {
     let scenario: Scenario = serde_json::from_value(document.clone()).unwrap();
     let (id, key) = fiel.create(&document);
     let shared = fiel.share(&id, &key);
+    let usual = engine::compute(&scenario, &seed::price_book()).unwrap().comparison;
     for view in View::all() {
         let query = view.query();
         let answer = engine::compute_view(&scenario, &seed::price_book(), view).unwrap();
+        assert_eq!(answer.comparison.findings, usual.findings, "{query}: findings speak of reais, whatever is shown");
         let page = read(&fiel, &format!("{shared}?lang=en&{query}"), &[]);
         let links = query.replace('&', "&amp;");
         for option in answer.comparison.ranked() {
