@@ -4,23 +4,31 @@
 //! Refuses to compute, to fetch, and to format a number itself: `engine::format` does. Only on the server.
 
 mod assumptions;
+mod cash;
 mod cell_view;
+mod counted;
 mod evidence;
+mod finance;
 mod head;
 mod lgpd;
+mod links;
 mod parts;
 mod plots;
 pub mod ranking;
+mod switches;
 #[cfg(test)]
 mod tests;
+mod unit;
 pub mod verdict;
 pub mod view;
 
 pub use cell_view::{CellValue, CellView, cell_scope, cell_title};
+pub use links::Links;
+pub use switches::shown_as;
 pub use verdict::short;
 pub use view::{AnswerView, Drawing};
 
-use crate::i18n::{AnswerWords, use_texts};
+use crate::i18n::{AnswerWords, FinanceWords, Texts as _, use_texts};
 use leptos::prelude::*;
 
 /// The head of a whole answer: the sentence beside its needle. `title` is the scenario's; `more` says version and date.
@@ -33,6 +41,9 @@ pub fn AnswerHead(
     /// More to say of how it was counted: version, date.
     #[prop(optional)]
     more: Vec<String>,
+    /// Where its page is, below the base of its links.
+    #[prop(default = "")]
+    path: &'static str,
 ) -> impl IntoView {
     view! {
         <div class="answer">
@@ -44,6 +55,7 @@ pub fn AnswerHead(
                 </div>
                 {head::needle(&view)}
             </section>
+            {switches::switches(&view, path)}
         </div>
     }
 }
@@ -55,10 +67,10 @@ pub fn AnswerParts(
     view: AnswerView,
 ) -> impl IntoView {
     let t = use_texts::<AnswerWords>();
-    let charts =
-        view.comparison.ranked().next().is_some().then(|| {
-            [plots::cumulative(&view), plots::cost_lines(&view), plots::cash_flow(&view), evidence::unit_costs(&view)].collect_view()
-        });
+    let charts = view.comparison.ranked().next().is_some().then(|| {
+        [plots::cumulative(&view), finance::finance(&view), plots::cost_lines(&view), cash::cash_flow(&view), evidence::unit_costs(&view)]
+            .collect_view()
+    });
     view! {
         <div class="answer">
             <section id="options" class="band" aria-labelledby="options-title">
@@ -70,7 +82,7 @@ pub fn AnswerParts(
             {charts}
             {evidence::findings(&view)}
             {evidence::placements(&view)}
-            {evidence::counted()}
+            {counted::counted(&view)}
             {assumptions::assumptions(&view)}
         </div>
     }
@@ -82,7 +94,13 @@ pub fn contents(view: &AnswerView, t: &AnswerWords) -> Vec<(&'static str, &'stat
     let ranked = view.comparison.ranked().next().is_some();
     let mut parts = vec![("#answer", t.nav_answer), ("#lgpd", "LGPD")];
     if ranked {
-        parts.extend([("#time", t.nav_time), ("#lines", t.nav_lines), ("#cash", t.nav_cash), ("#units", t.units)]);
+        let finance = FinanceWords::of(view.locale).nav;
+        if view.comparison.pairs.is_empty() && view.comparison.baseline.is_none() {
+            parts.push(("#time", t.nav_time));
+        } else {
+            parts.extend([("#time", t.nav_time), ("#finance", finance)]);
+        }
+        parts.extend([("#lines", t.nav_lines), ("#cash", t.nav_cash), ("#units", t.units)]);
     }
     parts.extend([("#placements", t.placements), ("#counted", t.nav_counted), ("#assumptions", t.nav_assumptions)]);
     parts

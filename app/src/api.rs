@@ -17,6 +17,8 @@ mod scenarios;
 mod types;
 
 pub use error::{ApiError, Closed};
+#[cfg(feature = "ssr")]
+pub use here::Asked;
 pub use links::{create_link, list_links, revoke_link};
 #[cfg(feature = "ssr")]
 pub use load::{LoadedScenario, SharedView, explain, load_scenario, load_shared, whole_answer};

@@ -107,7 +107,7 @@ struct Door {
 impl Door {
     /// Fetches the cell at `href` and shows it; says so where that takes long.
     fn open(self, href: String) {
-        let Some((base, address, month)) = cell_of(&href) else { return };
+        let Some((base, address, query)) = cell_of(&href) else { return };
         let target = self.target.get_untracked();
         self.asked.alter(|n| *n += 1);
         let mine = self.asked.get_value();
@@ -123,7 +123,7 @@ impl Door {
             PATIENCE,
         );
         spawn_local(async move {
-            let found = open_cell(target, address, month, base, self.locale).await;
+            let found = open_cell(target, address, query, base, self.locale).await;
             if !is_last() {
                 return;
             }
@@ -220,12 +220,11 @@ impl Door {
     }
 }
 
-/// The cell a link leads to: what its address starts with, the cell's own, and the month; none where it leads elsewhere.
-fn cell_of(href: &str) -> Option<(String, String, Option<u16>)> {
+/// The cell a link leads to: what its address starts with, the cell's own, and its query; none where it leads elsewhere.
+fn cell_of(href: &str) -> Option<(String, String, String)> {
     let (path, query) = href.split_once('?').unwrap_or((href, ""));
     let (base, address) = path.rsplit_once("/cells/")?;
-    let month = query.split('&').find_map(|pair| pair.strip_prefix("month=")).and_then(|m| m.parse().ok());
-    Some((base.to_owned(), address.to_owned(), month))
+    Some((base.to_owned(), address.to_owned(), query.to_owned()))
 }
 
 /// The link to a cell that a plain click was on; links out of the panel to the whole page are left alone.
@@ -259,9 +258,9 @@ mod tests {
     fn links_to_cells_are_taken_apart() {
         assert_eq!(
             cell_of("/s/abc/cells/private_cloud.w1.gpus?month=12"),
-            Some(("/s/abc".into(), "private_cloud.w1.gpus".into(), Some(12)))
+            Some(("/s/abc".into(), "private_cloud.w1.gpus".into(), "month=12".into()))
         );
-        assert_eq!(cell_of("/scenarios/1/cells/shared.fx"), Some(("/scenarios/1".into(), "shared.fx".into(), None)));
+        assert_eq!(cell_of("/scenarios/1/cells/shared.fx"), Some(("/scenarios/1".into(), "shared.fx".into(), String::new())));
         assert_eq!(cell_of("/prices?month=1"), None);
     }
 }

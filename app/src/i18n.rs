@@ -6,8 +6,12 @@
 #[cfg(feature = "ssr")]
 mod answer;
 mod common;
+#[cfg(feature = "ssr")]
+mod counted;
 mod door;
 mod editor;
+#[cfg(feature = "ssr")]
+mod finance;
 mod form;
 #[cfg(feature = "ssr")]
 mod home;
@@ -21,12 +25,18 @@ mod privacy;
 mod shared;
 #[cfg(feature = "ssr")]
 mod verdict;
+#[cfg(feature = "ssr")]
+mod view;
 
 #[cfg(feature = "ssr")]
 pub use answer::AnswerWords;
 pub use common::Common;
+#[cfg(feature = "ssr")]
+pub use counted::CountedWords;
 pub use door::DoorWords;
 pub use editor::EditorWords;
+#[cfg(feature = "ssr")]
+pub use finance::FinanceWords;
 pub use form::Form;
 #[cfg(feature = "ssr")]
 pub use home::Home;
@@ -40,6 +50,8 @@ pub use privacy::Privacy;
 pub use shared::{CellWords, SharedWords};
 #[cfg(feature = "ssr")]
 pub use verdict::VerdictWords;
+#[cfg(feature = "ssr")]
+pub use view::ViewWords;
 
 use engine::locale::Locale;
 use leptos::prelude::use_context;

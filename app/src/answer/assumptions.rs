@@ -21,11 +21,13 @@ pub fn assumptions(view: &AnswerView) -> AnyView {
             let mut rows: Vec<_> = all.iter().filter(|a| a.group == *key).collect();
             rows.sort_by_key(|a| !a.changed);
             let rows = rows.into_iter().map(|a| row(view, a, locale, t)).collect_view();
-            let some = all.iter().any(|a| a.group == *key);
+            let of_group = || all.iter().filter(|a| a.group == *key);
+            let some = of_group().next().is_some();
+            let counts = (t.assumptions_of)(of_group().count(), of_group().filter(|a| a.changed).count());
             some.then(|| {
                 view! {
-                    <details open=true>
-                        <summary><h3>{*name}</h3></summary>
+                    <details>
+                        <summary><h3>{*name}</h3>" "<small>{counts}</small></summary>
                         <table class="record" role="table">
                             <caption class="vh">{*name}</caption>
                             <thead role="rowgroup">

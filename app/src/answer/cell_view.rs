@@ -2,7 +2,7 @@
 //!
 //! Owns how an [`ExplainedCell`] is read, on its own page and, shorter, in the panel over the answer. Refuses to fetch it.
 
-use super::view::cell_href;
+use super::links::Links;
 use crate::api::ExplainedCell;
 use crate::components::{Cell, HeadCell, MarkSign, MissingPriceChip, RowHead};
 use crate::i18n::{CellWords, use_locale, use_texts};
@@ -38,8 +38,8 @@ fn value_view(value: f64, address: &str, unit: &str, locale: Locale) -> AnyView 
 pub fn CellView(
     /// The cell.
     explained: ExplainedCell,
-    /// Address the links to cells start with.
-    base: String,
+    /// Where the links to cells lead.
+    links: Links,
     /// Whether it stands in a panel: no months, no users, headings for the ear only.
     #[prop(optional)]
     brief: bool,
@@ -61,13 +61,13 @@ pub fn CellView(
         .then(|| view! { <p class="soft small">{t.choose_month}</p> });
     let source =
         cell.source.clone().map(|origin| view! { <section class="stack-2"><h2 class=head>{t.source}</h2><Source origin/></section> });
-    let inputs = (!cell.inputs.is_empty()).then(|| inputs_table(&cell.inputs, &base, brief, locale, t));
+    let inputs = (!cell.inputs.is_empty()).then(|| inputs_table(&cell.inputs, &links, brief, locale, t));
     let years = (!brief).then(|| years_table(cell, locale, t));
-    let months = (!brief && cell.monthly).then(|| months_table(&explained, &base, locale, t));
+    let months = (!brief && cell.monthly).then(|| months_table(&explained, &links, locale, t));
     let users = (!brief && !cell.used_by.is_empty()).then(|| {
         let month = cell.month;
         let link = |(address, name): &(String, engine::locale::Text)| {
-            view! { <li><a href=cell_href(&base, address, month)>{capital(name.get(locale))}</a></li> }
+            view! { <li><a href=links.cell(address, month)>{capital(name.get(locale))}</a></li> }
         };
         view! {
             <section class="stack-2">
@@ -116,7 +116,7 @@ fn Source(origin: Origin) -> impl IntoView {
     view! { <p class="source-of">{text}{date.map(|date| view! { <span class="soft">{date}</span> })}<MarkSign mark=origin.mark/></p> }
 }
 
-fn inputs_table(inputs: &[Input], base: &str, brief: bool, locale: Locale, t: &'static CellWords) -> AnyView {
+fn inputs_table(inputs: &[Input], links: &Links, brief: bool, locale: Locale, t: &'static CellWords) -> AnyView {
     let row = |input: &Input| {
         let value = value_view(input.value, &input.address, &input.unit, locale);
         let part = input.part.as_ref().map(|part| view! { <small>{part.get(locale).to_owned()}</small> });
@@ -125,7 +125,7 @@ fn inputs_table(inputs: &[Input], base: &str, brief: bool, locale: Locale, t: &'
             None => view! { <span class="soft">{t.computed}</span> }.into_any(),
         };
         let month = input.month.map_or_else(|| format::NONE.to_owned(), |m| format::month(locale, m));
-        let (href, name) = (cell_href(base, &input.address, input.month), capital(input.name.get(locale)));
+        let (href, name) = (links.cell(&input.address, input.month), capital(input.name.get(locale)));
         view! {
             <tr role="row">
                 <RowHead><a href=href>{name}</a>{part}</RowHead>
@@ -176,12 +176,12 @@ fn years_table(cell: &Explanation, locale: Locale, t: &'static CellWords) -> Opt
     )
 }
 
-fn months_table(explained: &ExplainedCell, base: &str, locale: Locale, t: &'static CellWords) -> AnyView {
+fn months_table(explained: &ExplainedCell, links: &Links, locale: Locale, t: &'static CellWords) -> AnyView {
     let cell = &explained.cell;
     let row = |(m, value): (u16, &f64)| {
         let here = cell.month == Some(m);
         let name = capital(&format::month(locale, m));
-        let href = cell_href(base, &cell.address, Some(m));
+        let href = links.cell(&cell.address, Some(m));
         view! {
             <tr class:here=here>
                 <th scope="row"><a href=href aria-current=here.then_some("true")>{name}</a></th>
@@ -191,8 +191,7 @@ fn months_table(explained: &ExplainedCell, base: &str, locale: Locale, t: &'stat
         }
         .into_any()
     };
-    let link =
-        |month: Option<u16>, text: &'static str| view! { <a class="btn small" href=cell_href(base, &cell.address, month)>{text}</a> };
+    let link = |month: Option<u16>, text: &'static str| view! { <a class="btn small" href=links.cell(&cell.address, month)>{text}</a> };
     let others = cell.month.map(|m| {
         view! {
             <nav class="row" aria-label=t.months>

@@ -1,11 +1,11 @@
-//! What stands behind the costs: unit costs, findings, what serves each workload, memory, what is counted.
+//! What stands behind the costs: unit costs, findings, what serves each workload, memory.
 
 use super::ranking::provider_name;
 use super::view::AnswerView;
 use crate::components::{Cell, HeadCell, RowHead, Scroll};
-use crate::i18n::{AnswerWords, use_locale, use_texts};
+use crate::i18n::{AnswerWords, Texts as _, ViewWords, use_locale, use_texts};
 use engine::comparison::{Finding, FindingLevel, FitResult, OptionResult, PlacementResult, WorkloadResult};
-use engine::format::{self, capital};
+use engine::format;
 use engine::locale::Locale;
 use engine::names::NameForm;
 use engine::scenario::Currency;
@@ -17,9 +17,14 @@ pub fn unit_costs(view: &AnswerView) -> AnyView {
     let locale = use_locale();
     let c = &view.comparison;
     let tokens = c.ranked().any(|o| o.per_million_tokens.is_some());
+    // Use is no amount: it has one cell in every view.
+    let href = |o: &OptionResult, line: &str| match line {
+        "utilisation" => view.cell(&format!("{}.{line}", o.id), None),
+        _ => view.amount(o, line, None),
+    };
+    let symbol = format::symbol(c.currency);
     let figure = |o: &OptionResult, line: &str, value: Option<f64>, write: fn(Locale, f64) -> String| match value {
-        Some(v) => view! { <td class="n"><a class="figure" href=view.cell(&format!("{}.{line}", o.id), None)>{write(locale, v)}</a></td> }
-            .into_any(),
+        Some(v) => view! { <td class="n"><a class="figure" href=href(o, line)>{write(locale, v)}</a></td> }.into_any(),
         None => view! { <td class="n">{format::NONE}</td> }.into_any(),
     };
     let cents = |locale, v| format::number(locale, v, 2);
@@ -48,8 +53,8 @@ pub fn unit_costs(view: &AnswerView) -> AnyView {
                     <thead>
                         <tr>
                             <th scope="col">{t.option}</th>
-                            <th scope="col" class="n">{t.per_gpu_hour}</th>
-                            {tokens.then(|| view! { <th scope="col" class="n">{t.per_million_tokens}</th> })}
+                            <th scope="col" class="n">{(t.per_gpu_hour)(symbol)}</th>
+                            {tokens.then(|| view! { <th scope="col" class="n">{(t.per_million_tokens)(symbol)}</th> })}
                             <th scope="col" class="n">{t.utilisation}</th>
                         </tr>
                     </thead>
@@ -75,7 +80,10 @@ pub fn findings(view: &AnswerView) -> AnyView {
             let items = found.iter().map(|f| finding(f, locale, t)).collect_view();
             view! {
                 <section id="findings" class="band" aria-labelledby="findings-title">
-                    <header><h2 id="findings-title">{(t.findings)(found.len())}</h2></header>
+                    <header>
+                        <h2 id="findings-title">{(t.findings)(found.len())}</h2>
+                        {(!view.comparison.view.is_usual()).then(|| view! { <p>{ViewWords::of(locale).findings}</p> })}
+                    </header>
                     <div class="stack-6">{items}</div>
                 </section>
             }
@@ -143,9 +151,14 @@ pub fn placements(view: &AnswerView) -> AnyView {
     let parts = c
         .options
         .iter()
-        .filter(|o| !o.placements.is_empty())
+        // What serves a mix that is all one option stands under that option.
+        .filter(|o| !o.placements.is_empty() && o.same_as.is_none())
         .map(|o| {
-            let rows = o.placements.iter().map(|p| placement(p, &c.workloads, locale, t)).collect_view();
+            let by = |p: &PlacementResult| {
+                let part = o.mix.iter().find(|m| m.workload == p.workload)?;
+                Some((t.mix_by)(&c.option_name(&part.option, locale, NameForm::Sentence)))
+            };
+            let rows = o.placements.iter().map(|p| placement(p, by(p), &c.workloads, locale, t)).collect_view();
             view! {
                 <table class="record" role="table">
                     <caption>{c.option_name(&o.id, locale, NameForm::Full)}</caption>
@@ -177,7 +190,7 @@ pub fn placements(view: &AnswerView) -> AnyView {
     .into_any()
 }
 
-fn placement(p: &PlacementResult, workloads: &[WorkloadResult], locale: Locale, t: &'static AnswerWords) -> AnyView {
+fn placement(p: &PlacementResult, by: Option<String>, workloads: &[WorkloadResult], locale: Locale, t: &'static AnswerWords) -> AnyView {
     let workload = workloads.iter().find(|w| w.id == p.workload).map_or_else(|| p.workload.clone(), |w| w.name.clone());
     let provider = provider_name(&p.provider, &p.confidence, locale, t).to_owned();
     let item = (p.provider != "assumption").then(|| format!("{}, {}", p.item, p.region));
@@ -207,7 +220,7 @@ fn placement(p: &PlacementResult, workloads: &[WorkloadResult], locale: Locale, 
     };
     view! {
         <tr role="row">
-            <RowHead>{workload}</RowHead>
+            <RowHead>{workload}{by.map(|by| view! { <small>{by}</small> })}</RowHead>
             <Cell label=t.offer>{offer}</Cell>
             <Cell label=t.price number=true>{price}</Cell>
             <Cell label=t.use_>{used}</Cell>
@@ -274,22 +287,6 @@ fn fit(f: &FitResult, locale: Locale, t: &'static AnswerWords) -> AnyView {
             <td class="n">{gb(f.usable_gb_per_gpu)}</td>
             <td class="n">{speed}</td>
         </tr>
-    }
-    .into_any()
-}
-
-/// What is counted and what is not.
-pub fn counted() -> AnyView {
-    let t = use_texts::<AnswerWords>();
-    let list = |items: &'static [&'static str]| items.iter().map(|i| view! { <li>{capital(i)}</li> }).collect_view();
-    view! {
-        <section id="counted" class="band" aria-labelledby="counted-title">
-            <header><h2 id="counted-title">{t.counted_title}</h2></header>
-            <div class="two">
-                <div class="stack-2"><h3>{t.counted}</h3><ul>{list(t.counted_items)}</ul></div>
-                <div class="stack-2"><h3>{t.not_counted}</h3><ul>{list(t.not_counted_items)}</ul></div>
-            </div>
-        </section>
     }
     .into_any()
 }

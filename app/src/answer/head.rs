@@ -1,5 +1,6 @@
 //! The head of an answer: the sentence, what supports it, and the needle beside it.
 
+use super::finance::rate_of;
 use super::parts::show;
 use super::plots::drawn;
 use super::verdict::sentences;
@@ -7,7 +8,6 @@ use super::view::AnswerView;
 use crate::i18n::{AnswerWords, use_locale, use_texts};
 use engine::format;
 use engine::names::NameForm;
-use engine::scenario::Currency;
 use leptos::prelude::*;
 
 /// The sentence and what supports it.
@@ -36,18 +36,19 @@ pub fn needle(view: &AnswerView) -> AnyView {
     let name = |id: &str| c.option_name(id, locale, NameForm::Sentence);
     let caption = match (&c.verdict.option, &c.verdict.runner_up, c.verdict.margin) {
         (Some(first), Some(second), Some(margin)) if !view.charts.needle.is_empty() => {
-            Some((t.needle_note)(&format::money_words(locale, margin, Currency::Brl), &name(first), &name(second)))
+            Some((t.needle_note)(&format::money_words(locale, margin, c.currency), &name(first), &name(second)))
         }
         _ => None,
     };
     let drawing = view.charts.needle.clone();
+    let at = format!("{} {}.", t.present_value, rate_of(c, locale));
     caption
         .map(|caption| {
             view! {
                 <figure class="needle">
                     <h2>{t.needle}</h2>
                     {drawn(&drawing)}
-                    <figcaption>{caption}</figcaption>
+                    <figcaption>{caption}" "{at}</figcaption>
                 </figure>
             }
         })

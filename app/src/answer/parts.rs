@@ -2,7 +2,7 @@
 //!
 //! Owns the small language of templates, `{name}`. A figure is a link to its cell; everything else is text.
 
-use super::view::cell_href;
+use super::links::Links;
 use engine::format::capital;
 use leptos::prelude::*;
 
@@ -25,8 +25,8 @@ impl Part {
 
     /// A figure of the cell at `address`.
     #[must_use]
-    pub fn figure(words: String, base: &str, address: &str, month: Option<u16>) -> Self {
-        Self::Figure(words, cell_href(base, address, month))
+    pub fn figure(words: String, links: &Links, address: &str, month: Option<u16>) -> Self {
+        Self::Figure(words, links.cell(address, month))
     }
 
     /// The words alone.
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn places_are_filled_and_sentences_begin_large() {
-        let cost = Part::figure("R$ 2".into(), "/s/t", "a.npv", None);
+        let cost = Part::figure("R$ 2".into(), &Links::new("/s/t", engine::view::View::default()), "a.npv", None);
         let parts = fill("{option} custa menos: {cost}.", &[("option", Part::text("a compra")), ("cost", cost)]);
         assert_eq!(words(&parts), "A compra custa menos: R$ 2.");
         assert_eq!(parts[2], Part::Figure("R$ 2".into(), "/s/t/cells/a.npv".into()));

@@ -1,5 +1,6 @@
 //! The charts, each with the finding as its heading and its numbers as a table.
 
+use super::unit::Unit;
 use super::view::{AnswerView, Drawing};
 use crate::components::Scroll;
 use crate::i18n::{AnswerWords, use_locale, use_texts};
@@ -7,7 +8,6 @@ use engine::comparison::{Comparison, LineGroup, LineResult, OptionResult};
 use engine::format::{self, capital};
 use engine::locale::Locale;
 use engine::names::NameForm;
-use engine::scenario::Currency;
 use leptos::prelude::*;
 
 /// Groups of cost lines in drawing order, as in [`AnswerWords::groups`].
@@ -25,7 +25,7 @@ pub fn drawn(drawing: &Drawing) -> AnyView {
 }
 
 /// A figure: heading, note, drawing, and what stands under it.
-fn plot(id: &'static str, title: String, note: String, drawing: &Drawing, under: AnyView) -> AnyView {
+pub(super) fn plot(id: &'static str, title: String, note: String, drawing: &Drawing, under: AnyView) -> AnyView {
     let drawing = (!drawing.is_empty()).then(|| drawn(drawing));
     view! {
         <section id=id class="band" aria-labelledby=format!("{id}-title")>
@@ -68,9 +68,13 @@ pub fn cumulative(view: &AnswerView) -> AnyView {
     let locale = use_locale();
     let c = &view.comparison;
     let title = cumulative_title(c, locale, t);
+    let money = c.view.money(locale);
     let discounted = discounted(c, locale, t);
-    let note =
-        if discounted.is_empty() { t.time_note.to_owned() } else { format!("{} {}", t.time_note, (t.time_note_discounted)(&discounted)) };
+    let note = if discounted.is_empty() {
+        (t.time_note)(money)
+    } else {
+        format!("{} {}", (t.time_note)(money), (t.time_note_discounted)(&discounted))
+    };
     let head = view.months.iter().map(|m| view! { <th scope="col" class="n">{format::month(locale, *m)}</th> }).collect_view();
     let rows = c
         .ranked()
@@ -80,8 +84,8 @@ pub fn cumulative(view: &AnswerView) -> AnyView {
                 .iter()
                 .zip(&o.cumulative)
                 .map(|(m, v)| {
-                    let href = view.cell(&format!("{}.cumulative", o.id), Some(*m));
-                    view! { <td class="n"><a class="figure" href=href>{format::money_compact(locale, *v, Currency::Brl)}</a></td> }
+                    let href = view.amount(o, "cumulative", Some(*m));
+                    view! { <td class="n"><a class="figure" href=href>{view.compact(*v)}</a></td> }
                 })
                 .collect_view();
             view! { <tr><th scope="row">{name(c, &o.id, locale, NameForm::Full)}</th>{cells}</tr> }
@@ -93,18 +97,19 @@ pub fn cumulative(view: &AnswerView) -> AnyView {
             .iter()
             .zip(&b.cumulative)
             .map(|(m, v)| {
-                let href = view.cell("shared.baseline_cumulative", Some(*m));
-                view! { <td class="n"><a class="figure" href=href>{format::money_compact(locale, *v, Currency::Brl)}</a></td> }
+                let href = view.cell(&c.view.address("shared", "baseline_cumulative"), Some(*m));
+                view! { <td class="n"><a class="figure" href=href>{view.compact(*v)}</a></td> }
             })
             .collect_view();
         view! { <tr><th scope="row">{t.bill}</th>{cells}</tr> }
     });
+    let table = (t.time_table)(money);
     let under = view! {
         <details>
             <summary>{t.as_table}</summary>
-            <Scroll label=t.time_table>
+            <Scroll label=table.clone()>
                 <table>
-                    <caption>{t.time_table}</caption>
+                    <caption>{table}</caption>
                     <thead><tr><th scope="col">{t.option}</th>{head}</tr></thead>
                     <tbody>{rows}{bill}</tbody>
                 </table>
@@ -122,7 +127,7 @@ pub fn brief(view: &AnswerView) -> AnyView {
         <figure class="plot">
             <figcaption>
                 <h3>{title}</h3>
-                <p>{t.time_note}</p>
+                <p>{(t.time_note)(view.comparison.view.money(view.locale))}</p>
             </figcaption>
             {drawn(&view.charts.cumulative)}
         </figure>
@@ -145,7 +150,7 @@ fn cumulative_title(c: &Comparison, locale: Locale, t: &AnswerWords) -> String {
         })
         .collect();
     match c.verdict.leads_from_month {
-        None => (t.time_discounted)(&who),
+        None => (t.time_discounted)(&who, c.view.money(locale)),
         Some(_) if passed.is_empty() => (t.time_from_start)(&who),
         Some(_) => (t.time_passes)(&who, &listed(&passed, and(locale))),
     }
@@ -171,7 +176,7 @@ pub fn cost_lines(view: &AnswerView) -> AnyView {
     let c = &view.comparison;
     let options: Vec<&OptionResult> = c.ranked().collect();
     let months = c.horizon_months;
-    let unit = Unit::of(&options);
+    let unit = Unit::of(c, &options);
     let head = options.iter().map(|o| view! { <th scope="col" class="n">{name(c, &o.id, locale, NameForm::Short)}</th> }).collect_view();
     let rows = rows_of(&options)
         .into_iter()
@@ -186,21 +191,22 @@ pub fn cost_lines(view: &AnswerView) -> AnyView {
     let totals = options
         .iter()
         .map(|o| {
-            let href = view.cell(&format!("{}.total", o.id), None);
+            let href = view.amount(o, "total", None);
             view! { <td class="n"><a class="figure" href=href>{unit.write(locale, o.total.unwrap_or(0.0))}</a></td> }
         })
         .collect_view();
+    let note = (t.lines_table_note)(&unit.name(locale), c.view.terms_word(locale), months);
     let under = view! {
         <Scroll label=t.lines_table>
             <table>
-                <caption>{t.lines_table}<small>{(t.lines_table_note)(unit.name(locale), months)}</small></caption>
+                <caption>{t.lines_table}<small>{note}</small></caption>
                 <thead><tr><th scope="col">{t.line}</th>{head}</tr></thead>
                 <tbody>{rows}</tbody>
                 <tfoot><tr><th scope="row">{t.total}</th>{totals}</tr></tfoot>
             </table>
         </Scroll>
     };
-    plot("lines", cost_title(c, locale, t), (t.lines_note)(months), &view.charts.cost_lines, under.into_any())
+    plot("lines", cost_title(c, locale, t), (t.lines_note)(months, c.view.money(locale)), &view.charts.cost_lines, under.into_any())
 }
 
 /// Every line some option has, in the order of groups and, inside one, of appearance: key, name, group.
@@ -227,35 +233,6 @@ fn amount(view: &AnswerView, line: Option<&LineResult>, unit: Unit, locale: Loca
     }
 }
 
-/// The scale of a table's amounts: one for all of its columns.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Unit {
-    One,
-    Thousand,
-}
-
-impl Unit {
-    fn of(options: &[&OptionResult]) -> Self {
-        let most = options.iter().filter_map(|o| o.total).fold(0.0, f64::max);
-        if most >= 100_000.0 { Self::Thousand } else { Self::One }
-    }
-
-    const fn name(self, locale: Locale) -> &'static str {
-        match (self, locale) {
-            (Self::One, _) => "R$",
-            (Self::Thousand, Locale::PtBr) => "R$ mil",
-            (Self::Thousand, Locale::En) => "R$ thousand",
-        }
-    }
-
-    fn write(self, locale: Locale, value: f64) -> String {
-        match self {
-            Self::One => format::number(locale, value, 0),
-            Self::Thousand => format::thousands(locale, value),
-        }
-    }
-}
-
 /// What weighs most in the two cheapest options.
 fn cost_title(c: &Comparison, locale: Locale, t: &AnswerWords) -> String {
     let heaviest = |o: &OptionResult| {
@@ -275,69 +252,7 @@ fn cost_title(c: &Comparison, locale: Locale, t: &AnswerWords) -> String {
     match heads.as_slice() {
         [] => t.lines_table.to_owned(),
         [one] => (t.lines_title)(&one.0, &one.1),
+        [a, b, ..] if a.1 == b.1 => (t.lines_title_same)(&a.0, &b.0, &a.1),
         [a, b, ..] => (t.lines_title_two)((&a.0, &a.1), (&b.0, &b.1)),
-    }
-}
-
-/// Cash flow by year.
-pub fn cash_flow(view: &AnswerView) -> AnyView {
-    let t = use_texts::<AnswerWords>();
-    let locale = use_locale();
-    let c = &view.comparison;
-    let options: Vec<&OptionResult> = c.ranked().collect();
-    let unit = Unit::of(&options);
-    let asks = options
-        .iter()
-        .filter_map(|o| Some((*o, o.years.first()?)))
-        .filter(|(_, y)| y.capex > 0.0)
-        .max_by(|a, b| a.1.total.total_cmp(&b.1.total));
-    let title = asks.map_or_else(
-        || t.cash_title_none.to_owned(),
-        |(o, year)| {
-            let who = capital(&name(c, &o.id, locale, NameForm::Sentence));
-            (t.cash_title)(&who, &format::money_words(locale, year.total, Currency::Brl))
-        },
-    );
-    let years: Vec<u16> = options.first().map(|o| o.years.iter().map(|y| y.year).collect()).unwrap_or_default();
-    let head = years.iter().map(|y| view! { <th scope="col" class="n">{year_name(c, *y, locale, t)}</th> }).collect_view();
-    let rows = options
-        .iter()
-        .map(|o| {
-            let label = name(c, &o.id, locale, NameForm::Full);
-            let plain = |pick: fn(&engine::comparison::YearFlow) -> f64| {
-                o.years.iter().map(|y| view! { <td class="n">{unit.write(locale, pick(y))}</td> }).collect_view()
-            };
-            let figure = |value: f64, line: &str| {
-                let href = view.cell(&format!("{}.{line}", o.id), None);
-                view! { <td class="n"><a class="figure" href=href>{unit.write(locale, value)}</a></td> }
-            };
-            view! {
-                <tr><th scope="row">{format!("{label}, {}", t.capex)}</th>{plain(|y| y.capex)}{figure(o.capex.unwrap_or(0.0), "capex")}</tr>
-                <tr><th scope="row">{format!("{label}, {}", t.opex)}</th>{plain(|y| y.opex)}{figure(o.opex.unwrap_or(0.0), "opex")}</tr>
-                <tr class="sum"><th scope="row">{format!("{label}, {}", t.total.to_lowercase())}</th>{plain(|y| y.total)}{figure(o.total.unwrap_or(0.0), "flow")}</tr>
-            }
-        })
-        .collect_view();
-    let under = view! {
-        <details>
-            <summary>{t.as_table}</summary>
-            <Scroll label=t.cash_table>
-                <table>
-                    <caption>{t.cash_table}<small>{unit.name(locale)}</small></caption>
-                    <thead><tr><th scope="col">{t.option}</th>{head}<th scope="col" class="n">{t.total}</th></tr></thead>
-                    <tbody>{rows}</tbody>
-                </table>
-            </Scroll>
-        </details>
-    };
-    plot("cash", title, t.cash_note.to_owned(), &view.charts.cash_flow, under.into_any())
-}
-
-/// A year of the contract: its calendar year where the two are one, else its number.
-fn year_name(c: &Comparison, year: u16, locale: Locale, t: &AnswerWords) -> String {
-    match year {
-        0 => format::month(locale, 0),
-        y if c.start.month == 1 => (c.start.year + i32::from(y) - 1).to_string(),
-        y => (t.year)(y),
     }
 }

@@ -1,5 +1,6 @@
 //! The options, cheapest first; those left out come last, with the reason in place of numbers.
 
+use super::finance::rate_of;
 use super::view::AnswerView;
 use crate::components::{Cell, HeadCell, MissingPriceChip, OutcomeChip, RowHead, stroke};
 use crate::i18n::{AnswerWords, use_locale, use_texts};
@@ -7,7 +8,7 @@ use engine::comparison::{Comparison, OptionResult, Outcome};
 use engine::format;
 use engine::locale::Locale;
 use engine::names::{self, NameForm, country};
-use engine::scenario::Currency;
+use engine::view::Terms;
 use leptos::prelude::*;
 
 /// The ranking; `short`, beside the form, it has only the data outcome, the present value and the difference.
@@ -18,11 +19,17 @@ pub fn ranking(view: &AnswerView, short: bool) -> AnyView {
     let rows = c
         .options
         .iter()
+        // A mix that is all one option is that option: a sentence says so, under the table.
+        .filter(|o| o.same_as.is_none())
         .map(|o| if o.rank.is_some() { ranked(view, o, short, locale, t) } else { left_out(c, o, short, locale, t) })
         .collect_view();
+    let total = total_name(c, t);
+    // Beside the form there is no room for it in the head; it stands under the needle and at the end.
+    let at = (!short).then(|| view! { <small>{rate_of(c, locale)}</small> });
+    let said = mix(c, locale, t).map(|said| view! { <p class="mix small">{said}</p> });
     let more = (!short).then(|| {
         view! {
-            <HeadCell number=true>{t.nominal}</HeadCell>
+            <HeadCell number=true>{total}</HeadCell>
             <HeadCell number=true>{t.at_start}</HeadCell>
             <HeadCell number=true>{t.level_with_winner}</HeadCell>
         }
@@ -34,15 +41,33 @@ pub fn ranking(view: &AnswerView, short: bool) -> AnyView {
                 <tr role="row">
                     <HeadCell>{t.option}</HeadCell>
                     <HeadCell>"LGPD"</HeadCell>
-                    <HeadCell number=true>{t.present_value}</HeadCell>
+                    <HeadCell number=true>{t.present_value}{at}</HeadCell>
                     <HeadCell number=true>{t.difference}</HeadCell>
                     {more}
                 </tr>
             </thead>
             <tbody role="rowgroup">{rows}</tbody>
         </table>
+        {said}
     }
     .into_any()
+}
+
+/// What the sum of all flows is called, by whose money it is.
+fn total_name(c: &Comparison, t: &AnswerWords) -> &'static str {
+    if c.view.terms == Terms::Real { t.real } else { t.nominal }
+}
+
+/// What the best mix puts where.
+pub(super) fn mix(c: &Comparison, locale: Locale, t: &AnswerWords) -> Option<String> {
+    let option = c.options.iter().find(|o| !o.mix.is_empty())?;
+    let called = |id: &str| c.option_name(id, locale, NameForm::Sentence);
+    if let Some(one) = &option.same_as {
+        return Some((t.mix_is)(&called(one)));
+    }
+    let workload = |id: &str| c.workloads.iter().find(|w| w.id == id).map_or_else(|| id.to_owned(), |w| w.name.clone());
+    let parts: Vec<(String, String)> = option.mix.iter().map(|p| (workload(&p.workload), called(&p.option))).collect();
+    Some((t.mix_serves)(&parts))
 }
 
 fn name(c: &Comparison, o: &OptionResult, locale: Locale) -> String {
@@ -76,7 +101,7 @@ fn ranked(view: &AnswerView, o: &OptionResult, short: bool, locale: Locale, t: &
     let first = o.rank == Some(1);
     let figure = |value: Option<f64>, line: &str, month: Option<u16>| match value {
         Some(v) => {
-            let (href, money) = (view.cell(&format!("{}.{line}", o.id), month), format::money_compact(locale, v, Currency::Brl));
+            let (href, money) = (view.amount(o, line, month), view.compact(v));
             view! { <a class="figure" href=href>{money}</a> }.into_any()
         }
         None => format::NONE.into_any(),
@@ -86,12 +111,13 @@ fn ranked(view: &AnswerView, o: &OptionResult, short: bool, locale: Locale, t: &
     let difference = if first {
         format::NONE.to_owned()
     } else {
-        o.npv_above_best.map_or_else(|| format::NONE.to_owned(), |v| format::money_diff(locale, v))
+        o.npv_above_best.map_or_else(|| format::NONE.to_owned(), |v| format::money_diff(locale, v, c.currency))
     };
+    let present = format!("{}, {}", t.present_value, rate_of(c, locale));
     let overtaken = overtaken(view, o, locale, t);
     let more = (!short).then(|| {
         view! {
-            <Cell label=t.nominal number=true>{total}</Cell>
+            <Cell label=total_name(c, t) number=true>{total}</Cell>
             <Cell label=t.at_start number=true>{start}</Cell>
             <Cell label=t.level_with_winner number=true>{overtaken}</Cell>
         }
@@ -104,7 +130,7 @@ fn ranked(view: &AnswerView, o: &OptionResult, short: bool, locale: Locale, t: &
                 <small>{place}</small>
             </RowHead>
             <td role="cell" class="full"><OutcomeChip outcome=o.lgpd.outcome/></td>
-            <Cell label=t.present_value number=true><b>{npv}</b></Cell>
+            <Cell label=present number=true><b>{npv}</b></Cell>
             <Cell label=t.difference number=true>{difference}</Cell>
             {more}
         </tr>
@@ -119,7 +145,7 @@ fn overtaken(view: &AnswerView, o: &OptionResult, locale: Locale, t: &'static An
     match pair.map(|p| (p, p.crossings.last())) {
         None => format::NONE.into_any(),
         Some((p, Some(last))) if last.leader == p.a => {
-            let href = view.cell(&format!("{}.cumulative", o.id), Some(last.month));
+            let href = view.amount(o, "cumulative", Some(last.month));
             view! { <a class="figure" href=href>{format::month(locale, last.month)}</a> }.into_any()
         }
         Some((p, None)) if p.total_difference >= 0.0 => t.winner_from_start.into_any(),

@@ -168,3 +168,185 @@ fn the_status_line_is_short() {
     assert_eq!(short(&answer.comparison, Locale::PtBr), "Nuvem privada, R$\u{a0}462\u{a0}mil, mês\u{a0}6.");
     assert_eq!(short(&answer.comparison, Locale::En), "Private cloud, R$462\u{a0}thousand, month\u{a0}6.");
 }
+
+mod views {
+    use super::super::counted;
+    use super::super::finance::PairWords;
+    use super::super::switches;
+    use super::*;
+    use engine::comparison::{Crossing, IrrCase, Payback};
+    use engine::compute_view;
+    use engine::scenario::{Currency, OptionKind, Regime};
+    use engine::view::{TaxView, Terms, View};
+
+    fn answer_in(slug: &str, view: View, change: impl Fn(&mut Scenario)) -> Answer {
+        let mut scenario = presets::get(slug, Locale::PtBr).expect("a preset").scenario;
+        change(&mut scenario);
+        compute_view(&scenario, &seed::price_book(), view).expect("an answer")
+    }
+
+    const FAR: View = View { currency: Currency::Usd, terms: Terms::Real, tax: TaxView::After };
+
+    #[test]
+    fn every_figure_of_every_view_is_a_cell_of_its_sheet() {
+        for slug in ["clinical-assistant", "cloud-bill"] {
+            for shown in View::all() {
+                let answer = answer_in(slug, shown, |_| {});
+                let page = html(&view_of(&answer, Locale::PtBr), Locale::PtBr);
+                let query = shown.query().replace('&', "&amp;");
+                let mut seen = 0;
+                for link in page.split("href=\"/s/t/cells/").skip(1).filter_map(|l| l.split('"').next()) {
+                    let (address, asked) = link.split_once('?').unwrap_or((link, ""));
+                    assert!(answer.sheet.find(address).is_some(), "{slug} {query}: {address} is no cell");
+                    assert!(asked.ends_with(&query), "{slug}: {link} loses the view {query}");
+                    seen += 1;
+                }
+                assert!(seen > 60, "{slug} {query}: {seen} figures");
+            }
+        }
+    }
+
+    #[test]
+    fn dollars_are_dollars_everywhere_but_in_what_was_said_in_reais() {
+        for locale in LOCALES {
+            let answer = answer_in("clinical-assistant", FAR, |_| {});
+            let mut view = view_of(&answer, locale);
+            view.comparison.findings.clear();
+            view.comparison.assumptions.retain(|a| a.group != "tax");
+            let head = said(&answer, locale);
+            assert!(head.contains("US$") && !head.replace("US$", "").contains("R$"), "{head}");
+            let page = html(&view, locale);
+            let between = |from: &str, to: &str| {
+                let rest = page.split(from).nth(1).unwrap_or_else(|| panic!("no {from}"));
+                rest.split(to).next().unwrap_or(rest).replace("US$", "")
+            };
+            for (from, to) in [("id=\"options\"", "id=\"lgpd\""), ("id=\"time\"", "id=\"placements\"")] {
+                assert!(!between(from, to).contains("R$"), "{locale:?}: reais between {from} and {to}");
+            }
+        }
+    }
+
+    #[test]
+    fn figures_of_a_view_say_what_its_cells_hold() {
+        let answer = answer_in("clinical-assistant", FAR, |_| {});
+        let page = html(&view_of(&answer, Locale::En), Locale::En);
+        for option in answer.comparison.ranked() {
+            let address = format!("{}.view.npv", option.id);
+            let held = answer.values.get(answer.sheet.find(&address).expect("a cell"), None);
+            assert_eq!(Some(held), option.npv);
+            let shown = engine::format::money_compact(Locale::En, held, Currency::Usd);
+            let link = format!("/cells/{address}?{}", FAR.query().replace('&', "&amp;"));
+            assert!(
+                page.split(&link).skip(1).any(|rest| rest.split("</a>").next().is_some_and(|a| a.contains(&shown))),
+                "{address}: {shown}"
+            );
+        }
+    }
+
+    #[test]
+    fn switches_lead_to_every_other_view_and_mark_this_one() {
+        let answer = answer_in("clinical-assistant", FAR, |_| {});
+        let page = html(&view_of(&answer, Locale::PtBr), Locale::PtBr);
+        let nav = page.split("class=\"switches\"").nth(1).and_then(|n| n.split("</nav>").next()).expect("switches");
+        assert_eq!(nav.matches("aria-current=\"true\"").count(), 3);
+        for query in ["terms=real&amp;tax=after", "currency=usd&amp;tax=after", "currency=usd&amp;terms=real"] {
+            assert!(nav.contains(&format!("href=\"/s/t?{query}#view\"")), "{query}: {nav}");
+        }
+        let usual = html(&view_of(&answer_in("clinical-assistant", View::default(), |_| {}), Locale::PtBr), Locale::PtBr);
+        assert!(usual.contains("href=\"/s/t#view\"") && usual.contains("href=\"/s/t?currency=usd#view\""));
+    }
+
+    #[test]
+    fn a_view_says_in_words_what_it_shows() {
+        let words = |view: View, locale, change: fn(&mut Scenario)| {
+            let (first, rest) = switches::sentences(&answer_in("clinical-assistant", view, change).comparison, locale);
+            format!("{first} {}", rest.join(" "))
+        };
+        let dollars = View { currency: Currency::Usd, ..View::default() };
+        let said = words(dollars, Locale::PtBr, |_| {});
+        assert!(said.starts_with("Em dólares de cada mês (nominais), antes do imposto de renda. Cada mês é convertido"), "{said}");
+        assert!(said.contains("O valor presente é o mesmo dinheiro"), "{said}");
+        assert_eq!(words(View::default(), Locale::En, |_| {}).trim(), "In reais of each month (nominal), before income tax.");
+        let after = View { tax: TaxView::After, ..View::default() };
+        let real = words(after, Locale::PtBr, |s| s.buyer.regime = Regime::LucroReal);
+        assert!(real.contains("34\u{a0}% do que se gasta"), "{real}");
+        let presumed = words(after, Locale::PtBr, |s| s.buyer.regime = Regime::LucroPresumido);
+        assert!(presumed.contains("nada muda: só no Lucro Real"), "{presumed}");
+    }
+
+    #[test]
+    fn pairs_are_told_honestly() {
+        let answer = answer_in("customer-service", View::default(), |_| {});
+        let c = &answer.comparison;
+        let mut pair = c.pairs[0].clone();
+        pair.payback = Payback {
+            investor: Some(pair.a.clone()),
+            month: Some(7),
+            month_discounted: None,
+            irr: IrrCase::None,
+            irr_per_year: Vec::new(),
+        };
+        pair.crossings = vec![Crossing { month: 4, leader: pair.b.clone() }, Crossing { month: 9, leader: pair.a.clone() }];
+        let said = PairWords::of(c, &pair, Locale::PtBr);
+        assert_eq!(said.nominal.len(), 2, "every crossing, not the last");
+        assert_eq!(said.payback, Some(["mês\u{a0}7".to_owned(), "não se paga em 36 meses".to_owned()]));
+        assert_eq!(said.irr, "não há");
+        (pair.payback.irr, pair.payback.irr_per_year) = (IrrCase::Several, vec![0.12, 0.45]);
+        assert_eq!(PairWords::of(c, &pair, Locale::PtBr).irr, "várias: 12\u{a0}%; 45\u{a0}% ao ano");
+        (pair.payback.irr, pair.payback.irr_per_year) = (IrrCase::One, vec![0.324]);
+        assert_eq!(PairWords::of(c, &pair, Locale::En).irr, "32% a year");
+        pair.payback.irr_per_year = vec![5_000.0];
+        assert_eq!(PairWords::of(c, &pair, Locale::En).irr, "above 1,000% a year");
+        pair.crossings.clear();
+        pair.total_difference = -1.0;
+        let other = c.option_name(&pair.b, Locale::En, engine::names::NameForm::Sentence);
+        assert_eq!(PairWords::of(c, &pair, Locale::En).nominal, [format!("they do not cross: {other} costs less throughout")]);
+        pair.payback.investor = None;
+        assert_eq!(PairWords::of(c, &pair, Locale::PtBr).payback, None);
+    }
+
+    #[test]
+    fn what_is_not_counted_is_said_for_this_scenario() {
+        let of = |slug, view, change: fn(&mut Scenario)| counted::of(&answer_in(slug, view, change).comparison, Locale::PtBr);
+        let has = |list: &[String], start: &str| list.iter().any(|i| i.starts_with(start));
+        let clinical = of("clinical-assistant", View::default(), |_| {});
+        assert!(has(&clinical.counted, "servidores comprados") && has(&clinical.not_counted, "energia dos discos"));
+        assert!(has(&clinical.not_counted, "imposto de renda") && has(&clinical.not_counted, "serviço gerenciado"));
+        let after = of("clinical-assistant", FAR, |s| s.buyer.regime = Regime::LucroReal);
+        assert!(has(&after.counted, "o imposto de renda") && !has(&after.not_counted, "imposto de renda"));
+        let missing = of("fine-tuning", View::default(), |_| {});
+        assert!(has(&missing.not_counted, "a nuvem pública reservada, por inteiro. Falta: preço de"), "{:?}", missing.not_counted);
+        let reserved = of("customer-service", View::default(), |_| {});
+        assert!(has(&reserved.not_counted, "o que um compromisso ainda custa depois do mês 36"), "{:?}", reserved.not_counted);
+        assert!(!has(&reserved.not_counted, "o valor da sala própria"));
+        for locale in LOCALES {
+            let all = counted::of(&answer_in("customer-service", View::default(), |_| {}).comparison, locale);
+            assert!(all.counted.iter().chain(&all.not_counted).all(|s| !s.contains(['{', '}']) && !s.ends_with('.')));
+        }
+    }
+
+    #[test]
+    fn a_mix_that_is_all_one_option_is_a_sentence_and_no_row() {
+        let with_mix = |s: &mut Scenario| {
+            let mut mix = s.options[0].clone();
+            (mix.id, mix.kind) = ("best_mix".into(), OptionKind::BestMix);
+            s.options.push(mix);
+        };
+        let answer = answer_in("customer-service", View::default(), with_mix);
+        let mix = answer.comparison.options.iter().find(|o| o.kind == OptionKind::BestMix).expect("a mix");
+        assert!(mix.same_as.is_some());
+        let page = html(&view_of(&answer, Locale::PtBr), Locale::PtBr);
+        assert!(page.contains("A melhor combinação é tudo na nuvem privada"));
+        let ranking = page.split("id=\"options\"").nth(1).and_then(|p| p.split("</table>").next()).expect("a ranking");
+        assert!(!ranking.contains("ombinação"), "no row of its own");
+    }
+
+    #[test]
+    fn the_same_group_is_named_once() {
+        for slug in ["clinical-assistant", "customer-service"] {
+            let page = html(&view_of(&answer_in(slug, View::default(), |_| {}), Locale::PtBr), Locale::PtBr);
+            let title = page.split("id=\"lines-title\"").nth(1).and_then(|t| t.split("</h2>").next()).expect("a heading");
+            assert!(title.matches("GPUs e servidores").count() <= 1, "{title}");
+        }
+    }
+}

@@ -2,14 +2,16 @@
 //!
 //! Owns which sentence is said in which case. Refuses numbers of its own: each is a cell of the comparison.
 
+use super::links::Links;
 use super::parts::{Part, fill, put, words};
-use super::view::AnswerView;
+use super::view::{AnswerView, amount_of};
 use crate::i18n::{Texts, VerdictWords};
-use engine::comparison::{Comparison, OptionResult, Outcome, VerdictCase};
+use engine::comparison::{Comparison, MixPart, OptionResult, Outcome, VerdictCase};
 use engine::format;
 use engine::locale::Locale;
 use engine::names::NameForm;
-use engine::scenario::{Currency, OptionKind};
+use engine::scenario::OptionKind;
+use engine::view::TaxView;
 use std::collections::BTreeMap;
 
 /// The verdict, ready to be shown.
@@ -26,7 +28,7 @@ pub struct Sentences {
 /// What the sentences are made from.
 struct Writer<'a> {
     comparison: &'a Comparison,
-    base: &'a str,
+    links: &'a Links,
     locale: Locale,
     words: &'static VerdictWords,
 }
@@ -34,7 +36,7 @@ struct Writer<'a> {
 /// The verdict of `view` in `locale`.
 #[must_use]
 pub fn sentences(view: &AnswerView, locale: Locale) -> Sentences {
-    let w = Writer { comparison: &view.comparison, base: &view.base, locale, words: VerdictWords::of(locale) };
+    let w = Writer { comparison: &view.comparison, links: &view.links, locale, words: VerdictWords::of(locale) };
     let (say, mut support) = w.case();
     support.extend(w.left_out());
     support.extend(w.bill());
@@ -44,18 +46,19 @@ pub fn sentences(view: &AnswerView, locale: Locale) -> Sentences {
 /// The verdict in a line: "Compra, R$ 2,77 milhões, mês 10."
 #[must_use]
 pub fn short(comparison: &Comparison, locale: Locale) -> String {
-    let w = Writer { comparison, base: "", locale, words: VerdictWords::of(locale) };
+    let links = Links::new("", comparison.view);
+    let w = Writer { comparison, links: &links, locale, words: VerdictWords::of(locale) };
     let t = w.words;
     let verdict = &comparison.verdict;
     let Some((winner, npv)) = w.winner().and_then(|o| Some((o, o.npv?))) else { return t.short_none.to_owned() };
-    let cost = Part::text(format::money_words(locale, npv, Currency::Brl));
+    let cost = Part::text(format::money_words(locale, npv, comparison.currency));
     let option = Part::text(comparison.option_name(&winner.id, locale, NameForm::Short));
     let places = |month: Part| [("option", option), ("cost", cost), ("month", month)];
     let none = Part::text("");
     words(&match (verdict.case, verdict.leads_from_month) {
         (VerdictCase::Experiment, _) => {
             let open = w.on_demand().and_then(|o| o.npv).unwrap_or(npv);
-            fill(t.short_experiment, &[("cost", Part::text(format::money_words(locale, open, Currency::Brl)))])
+            fill(t.short_experiment, &[("cost", Part::text(format::money_words(locale, open, comparison.currency)))])
         }
         (VerdictCase::TooClose, _) => fill(t.short_too_close, &places(none)),
         (_, Some(month)) if month > 0 => fill(t.short, &places(Part::text(format::month(locale, month)))),
@@ -85,12 +88,33 @@ impl Writer<'_> {
     }
 
     /// An amount that opens the cell of `line` of `option`.
-    fn money(&self, value: f64, option: &str, line: &str) -> Part {
-        Part::figure(format::money_words(self.locale, value, Currency::Brl), self.base, &format!("{option}.{line}"), None)
+    fn money(&self, value: f64, option: &OptionResult, line: &str) -> Part {
+        self.figure(value, &amount_of(self.comparison.view, option, line))
+    }
+
+    /// An amount that opens the cell at `address`.
+    fn figure(&self, value: f64, address: &str) -> Part {
+        Part::figure(format::money_words(self.locale, value, self.comparison.currency), self.links, address, None)
     }
 
     fn npv(&self, option: &OptionResult) -> Part {
-        self.money(option.npv.unwrap_or(0.0), &option.id, "npv")
+        self.money(option.npv.unwrap_or(0.0), option, "npv")
+    }
+
+    /// What the money is, as it is shown.
+    fn in_money(&self) -> Part {
+        Part::text(self.comparison.view.money(self.locale))
+    }
+
+    /// Which option serves which workload, where the mix wins.
+    fn mix(&self, winner: &OptionResult) -> Option<Vec<Part>> {
+        let item = |part: &MixPart| {
+            let workload = self.comparison.workloads.iter().find(|w| w.id == part.workload).map_or(&part.workload, |w| &w.name);
+            let option = self.comparison.option_name(&part.option, self.locale, NameForm::Sentence);
+            Part::Many(put(self.words.mix_item, &[("workload", Part::text(workload)), ("option", Part::text(option))]))
+        };
+        let items: Vec<Part> = winner.mix.iter().map(item).collect();
+        (!items.is_empty()).then(|| fill(self.words.mix, &[("list", self.list(items))]))
     }
 
     fn months(&self) -> Part {
@@ -129,9 +153,13 @@ impl Writer<'_> {
                 (fill(template, &[("option", self.named(winner))]), vec![fill(t.one_cost, &cost)])
             }
             (case, second) => {
-                let plain = winner.kind == OptionKind::PurchaseColocation && winner.country == "BR" && self.only_one_purchase();
-                let say = fill(if plain { t.clear_purchase } else { t.clear }, &cost);
-                let mut support = Vec::new();
+                let template = match winner.kind {
+                    OptionKind::PurchaseColocation if winner.country == "BR" && self.only_one_of(winner.kind) => t.clear_purchase,
+                    OptionKind::PurchaseOwnRoom if self.only_one_of(winner.kind) => t.clear_own_room,
+                    _ => t.clear,
+                };
+                let say = fill(template, &cost);
+                let mut support: Vec<Vec<Part>> = self.mix(winner).into_iter().collect();
                 if let Some(second) = second {
                     let share = format::percent(self.locale, self.comparison.verdict.margin_share.unwrap_or(0.0));
                     let places = [("margin", self.margin(second)), ("share", Part::text(share)), ("other", self.named(second))];
@@ -146,13 +174,13 @@ impl Writer<'_> {
         }
     }
 
-    fn only_one_purchase(&self) -> bool {
-        self.comparison.options.iter().filter(|o| o.kind.is_purchase()).count() == 1
+    fn only_one_of(&self, kind: OptionKind) -> bool {
+        self.comparison.options.iter().filter(|o| o.kind == kind).count() == 1
     }
 
     /// How far the second is behind: a figure that opens the second's cost.
     fn margin(&self, second: &OptionResult) -> Part {
-        self.money(self.comparison.verdict.margin.unwrap_or(0.0), &second.id, "npv")
+        self.money(self.comparison.verdict.margin.unwrap_or(0.0), second, "npv")
     }
 
     /// From when the winner leads, and how often the two cheapest cross.
@@ -160,13 +188,13 @@ impl Writer<'_> {
         let t = self.words;
         let mut out = Vec::new();
         match (self.comparison.verdict.leads_from_month, overtakings(self.comparison)) {
-            (None, _) => out.push(fill(t.discounted_only, &[])),
+            (None, _) => out.push(fill(t.discounted_only, &[("money", self.in_money())])),
             (Some(_), list) if !list.is_empty() => {
                 let items: Vec<Part> = list
                     .iter()
                     .map(|(month, others)| {
-                        let address = format!("{}.cumulative", winner.id);
-                        let month = Part::figure(format::month(self.locale, *month), self.base, &address, Some(*month));
+                        let address = amount_of(self.comparison.view, winner, "cumulative");
+                        let month = Part::figure(format::month(self.locale, *month), self.links, &address, Some(*month));
                         let name = |id: &String| Part::text(self.comparison.option_name(id, self.locale, NameForm::Sentence));
                         let others = others.iter().map(|id| Part::Many(put(t.passes_other, &[("other", name(id))]))).collect();
                         Part::Many(put(t.passes_item, &[("others", self.list(others)), ("month", month)]))
@@ -257,7 +285,7 @@ impl Writer<'_> {
     /// What is paid today, where the scenario has a bill.
     fn bill(&self) -> Option<Vec<Part>> {
         let bill = self.comparison.baseline.as_ref()?;
-        Some(fill(self.words.bill, &[("cost", self.money(bill.npv, "shared", "baseline_npv"))]))
+        Some(fill(self.words.bill, &[("cost", self.figure(bill.npv, &self.comparison.view.address("shared", "baseline_npv")))]))
     }
 
     fn meta(&self) -> Vec<Vec<Part>> {
@@ -267,9 +295,9 @@ impl Writer<'_> {
         let timing = Part::text(if npv.timing == "end_of_period" { t.end_of_period } else { t.mid_period });
         let mut out = vec![fill(t.convention, &[("rate", rate), ("timing", timing)])];
         if let Some((winner, total)) = self.winner().and_then(|o| Some((o, o.total?))) {
-            out.push(fill(t.nominal, &[("total", self.money(total, &winner.id, "total"))]));
+            out.push(fill(t.nominal, &[("money", self.in_money()), ("total", self.money(total, winner, "total"))]));
         }
-        out.push(fill(t.before_tax, &[]));
+        out.push(fill(if self.comparison.view.tax == TaxView::After { t.after_tax } else { t.before_tax }, &[]));
         out
     }
 }

@@ -3,16 +3,19 @@
 //! Owns the trimming of a comparison (a page shows years and a few months, not every month of every line) and the
 //! charts drawn for it. Refuses to compute: every number is the comparison's own.
 
-use engine::comparison::Comparison;
+use super::links::Links;
+use engine::comparison::{Comparison, OptionResult};
+use engine::format;
 use engine::locale::Locale;
+use engine::view::View;
 
 /// An answer as a page shows it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AnswerView {
     /// Language of the charts; the rest of the view is in both.
     pub locale: Locale,
-    /// Address the links to cells start with, e.g. `/s/abc` or `/scenarios/1234`, no slash at the end.
-    pub base: String,
+    /// Where its figures lead.
+    pub links: Links,
     /// The comparison: its lines have no months, its monthly rows only those of `months`.
     pub comparison: Comparison,
     /// Months that `cumulative` and `cumulative_npv` of each option (and `cumulative` of the bill) are kept for.
@@ -57,17 +60,26 @@ impl AnswerView {
     /// The address of a cell's page, and of `month` on it.
     #[must_use]
     pub fn cell(&self, address: &str, month: Option<u16>) -> String {
-        cell_href(&self.base, address, month)
+        self.links.cell(address, month)
+    }
+
+    /// The address of the amount `line` of `option` as it is shown; a mix that is all one option has that option's cells.
+    #[must_use]
+    pub fn amount(&self, option: &OptionResult, line: &str, month: Option<u16>) -> String {
+        self.cell(&amount_of(self.comparison.view, option, line), month)
+    }
+
+    /// An amount for a table, in the currency shown.
+    #[must_use]
+    pub fn compact(&self, value: f64) -> String {
+        format::money_compact(self.locale, value, self.comparison.currency)
     }
 }
 
-/// The address of a cell's page under `base`, and of `month` on it.
+/// The address of the cell of the amount `line` of `option`.
 #[must_use]
-pub fn cell_href(base: &str, address: &str, month: Option<u16>) -> String {
-    match month {
-        Some(m) => format!("{base}/cells/{address}?month={m}"),
-        None => format!("{base}/cells/{address}"),
-    }
+pub fn amount_of(view: View, option: &OptionResult, line: &str) -> String {
+    view.address(option.scope(), line)
 }
 
 /// The months a table of a horizon shows: the start, whole or half years, the end; at most eight.
@@ -88,7 +100,7 @@ pub fn table_months(horizon: u16) -> Vec<u16> {
 }
 
 mod build {
-    use super::{AnswerView, Charts, Drawing, table_months};
+    use super::{AnswerView, Charts, Drawing, Links, table_months};
     use engine::Answer;
     use engine::comparison::Comparison;
     use engine::locale::Locale;
@@ -121,14 +133,15 @@ mod build {
     type Draw = fn(&Comparison, Locale, Size) -> Chart;
 
     fn drawing(chart: Draw, comparison: &Comparison, locale: Locale, base: &str, wide: Size) -> Drawing {
-        let markup = |size| chart(comparison, locale, size).markup(base);
+        let markup = |size| chart(comparison, locale, size).markup(base, comparison.view);
         Drawing { wide: markup(wide), narrow: markup(Size::Narrow) }
     }
 
     fn view(answer: &Answer, locale: Locale, base: &str, charts: Charts) -> AnswerView {
         let months = table_months(answer.comparison.horizon_months);
         let comparison = trim(answer.comparison.clone(), &months);
-        AnswerView { locale, base: base.to_owned(), comparison, months, cells: answer.sheet.cells().count(), charts }
+        let links = Links::new(base, comparison.view);
+        AnswerView { locale, links, comparison, months, cells: answer.sheet.cells().count(), charts }
     }
 
     /// Leaves out what no page shows.
@@ -163,11 +176,5 @@ mod tests {
         for horizon in 6..=120 {
             assert!(table_months(horizon).len() <= 8);
         }
-    }
-
-    #[test]
-    fn cells_have_addresses() {
-        assert_eq!(cell_href("/s/abc", "private_cloud.total", None), "/s/abc/cells/private_cloud.total");
-        assert_eq!(cell_href("/s/abc", "private_cloud.flow", Some(3)), "/s/abc/cells/private_cloud.flow?month=3");
     }
 }

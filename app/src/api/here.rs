@@ -14,6 +14,7 @@ use engine::locale::Locale;
 use engine::problem::Problem;
 use engine::scenario::{OptionKind, Scenario};
 use engine::validate;
+use engine::view::View;
 use http::StatusCode;
 use http::header::SET_COOKIE;
 use http::request::Parts;
@@ -22,6 +23,31 @@ use leptos_axum::ResponseOptions;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use store::{ScenarioId, ScenarioRecord, Store, WorkspaceId};
+
+/// What the address of an answer or a cell asks for, in its query.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Asked {
+    /// Month of the cell.
+    pub month: Option<u16>,
+    /// How amounts are shown.
+    pub view: View,
+}
+
+impl Asked {
+    /// What `query` asks for; what it does not know is as usual.
+    #[must_use]
+    pub fn of(query: &str) -> Self {
+        let pairs = || query.split('&').filter_map(|pair| pair.split_once('='));
+        let month = pairs().find(|(key, _)| *key == "month").and_then(|(_, m)| m.parse().ok());
+        Self { month, view: View::of_query(pairs()) }
+    }
+
+    /// What the address of the page being written asks for.
+    #[must_use]
+    pub fn by_page() -> Self {
+        use_context::<Parts>().and_then(|parts| parts.uri.query().map(Self::of)).unwrap_or_default()
+    }
+}
 
 /// The surroundings of one call.
 pub(crate) struct Here {
@@ -122,9 +148,9 @@ fn untouched(scenario: &Scenario, book: &PriceBook) -> Vec<AssumptionResult> {
     assumptions::lookup(&untouched, book).results()
 }
 
-/// The view of `scenario`'s whole answer, with links to cells under `base`.
-pub(super) fn view(scenario: &Scenario, book: &PriceBook, locale: Locale, base: &str) -> Result<AnswerView, Vec<Problem>> {
-    engine::compute(scenario, book).map(|answer: Answer| AnswerView::build(&answer, locale, base))
+/// `scenario`'s whole answer, its amounts shown as `view` says, with links to cells under `base`.
+pub(super) fn whole(scenario: &Scenario, book: &PriceBook, view: View, locale: Locale, base: &str) -> Result<AnswerView, Vec<Problem>> {
+    engine::compute_view(scenario, book, view).map(|answer: Answer| AnswerView::build(&answer, locale, base))
 }
 
 /// Where the cells of a stored scenario are.
@@ -186,6 +212,13 @@ fn is_priced(book: &PriceBook, kind: OptionKind, gpu: &str) -> bool {
 mod tests {
     use super::*;
     use engine::{presets, seed};
+
+    #[test]
+    fn an_address_says_month_and_view_and_the_rest_is_as_usual() {
+        let asked = Asked::of("lang=en&month=12&currency=usd&terms=gold&tax=after");
+        assert_eq!((asked.month, asked.view.query().as_str()), (Some(12), "currency=usd&tax=after"));
+        assert_eq!(Asked::of("month=x&currency=USD"), Asked::default());
+    }
 
     #[test]
     fn an_answer_is_small_enough_to_be_sent_at_each_keystroke() {

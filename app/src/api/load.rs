@@ -2,7 +2,7 @@
 //!
 //! Only on the server. Gives the response the status of what went wrong.
 
-use super::here::{Here, base_of, catalog_of, computed, stored, view};
+use super::here::{Asked, Here, base_of, catalog_of, computed, stored, whole};
 use super::{ApiError, Catalog, Computed, ExplainedCell, StoredScenario, Target};
 use crate::answer::AnswerView;
 use engine::book::PriceBook;
@@ -10,6 +10,7 @@ use engine::locale::Text;
 use engine::names::NameForm;
 use engine::problem::Problem;
 use engine::scenario::Scenario;
+use engine::view::View;
 
 /// All the editor's page needs.
 #[derive(Debug, Clone, PartialEq)]
@@ -59,17 +60,17 @@ pub async fn load_scenario(id: String) -> Result<LoadedScenario, ApiError> {
     here.told(found.await)
 }
 
-/// A scenario of this browser as saved, with its whole answer; none where some answers cannot be used.
+/// A scenario of this browser as saved, with its whole answer as `view` shows it; none where some answers cannot be used.
 ///
 /// # Errors
 /// Where it is not theirs, or the database does not answer.
-pub async fn whole_answer(id: String) -> Result<(StoredScenario, Option<AnswerView>), ApiError> {
+pub async fn whole_answer(id: String, view: View) -> Result<(StoredScenario, Option<AnswerView>), ApiError> {
     let here = Here::get()?;
     let locale = here.locale;
     let found = async {
         let (record, book) = here.scenario(&id).await?;
         here.aside(move || {
-            let answer = view(&record.scenario, &book, locale, &base_of(&id)).ok();
+            let answer = whole(&record.scenario, &book, view, locale, &base_of(&id)).ok();
             (stored(record, &book), answer)
         })
         .await
@@ -77,28 +78,29 @@ pub async fn whole_answer(id: String) -> Result<(StoredScenario, Option<AnswerVi
     here.told(found.await)
 }
 
-/// What a link shows, to anybody who has it.
+/// What a link shows, to anybody who has it, as `view` shows it.
 ///
 /// # Errors
 /// Where there never was such a link, it no longer opens, or the database does not answer.
-pub async fn load_shared(token: String) -> Result<SharedView, ApiError> {
+pub async fn load_shared(token: String, view: View) -> Result<SharedView, ApiError> {
     let here = Here::get()?;
     let locale = here.locale;
     let found = async {
         let shared = here.store.shared_load(&token).await?;
         let book = here.store.book_load(shared.book).await?;
         let (version, created_at, expires_at) = (shared.version, shared.created_at, shared.expires_at);
-        let answer = here.aside(move || view(&shared.scenario, &book, locale, &format!("/s/{token}"))).await?.map_err(ApiError::Invalid)?;
+        let answer =
+            here.aside(move || whole(&shared.scenario, &book, view, locale, &format!("/s/{token}"))).await?.map_err(ApiError::Invalid)?;
         Ok(SharedView { version, created_at: created_at.unix_timestamp(), expires_at: expires_at.map(|at| at.unix_timestamp()), answer })
     };
     here.told(found.await)
 }
 
-/// One cell of an answer in words and figures; `month` 0 to the horizon where it is monthly.
+/// One cell of an answer in words and figures, in the month and view that are asked for.
 ///
 /// # Errors
 /// Where there is no such cell, scenario or link, answers cannot be used, or the database does not answer.
-pub async fn explain(target: Target, address: String, month: Option<u16>) -> Result<ExplainedCell, ApiError> {
+pub async fn explain(target: Target, address: String, asked: Asked) -> Result<ExplainedCell, ApiError> {
     let here = Here::get()?;
     let explained = async {
         let (scenario, book) = match target {
@@ -109,15 +111,15 @@ pub async fn explain(target: Target, address: String, month: Option<u16>) -> Res
                 (shared.scenario, here.store.book_load(shared.book).await?)
             }
         };
-        here.aside(move || cell_of(&scenario, &book, &address, month)).await?
+        here.aside(move || cell_of(&scenario, &book, &address, asked)).await?
     };
     here.told(explained.await)
 }
 
-fn cell_of(scenario: &Scenario, book: &PriceBook, address: &str, month: Option<u16>) -> Result<ExplainedCell, ApiError> {
-    let answer = engine::compute(scenario, book).map_err(ApiError::Invalid)?;
+fn cell_of(scenario: &Scenario, book: &PriceBook, address: &str, asked: Asked) -> Result<ExplainedCell, ApiError> {
+    let answer = engine::compute_view(scenario, book, asked.view).map_err(ApiError::Invalid)?;
     let id = answer.sheet.find(address).ok_or(ApiError::NotFound)?;
-    let cell = answer.sheet.explain(&answer.values, id, month);
+    let cell = answer.sheet.explain(&answer.values, id, asked.month);
     let name = |locale| match answer.comparison.option(&cell.scope) {
         Some(option) => answer.comparison.option_name(&option.id, locale, NameForm::Full),
         None => String::new(),

@@ -79,20 +79,23 @@ pub async fn compare_versions(id: String, mine: Scenario, theirs: Scenario, loca
     here.told(compared.await)
 }
 
-/// One cell of an answer as the panel over its page shows it; `month` 0 to the horizon where it is monthly.
+/// One cell of an answer as the panel over its page shows it; `query`, that of the cell's page, says which month of it and how
+/// amounts are shown.
 ///
 /// # Errors
 /// Where there is no such cell, scenario or link, answers cannot be used, or the database does not answer.
 #[server(input = Postcard, output = Postcard)]
-pub async fn open_cell(target: Target, address: String, month: Option<u16>, base: String, locale: Locale) -> Result<OpenedCell, ApiError> {
-    use crate::answer::{CellValue, CellView, cell_scope, cell_title};
+pub async fn open_cell(target: Target, address: String, query: String, base: String, locale: Locale) -> Result<OpenedCell, ApiError> {
+    use crate::answer::{CellValue, CellView, Links, cell_scope, cell_title};
     use crate::i18n::{CellWords, Texts as _};
-    let cell = super::explain(target, address, month).await?;
+    let asked = super::here::Asked::of(&query);
+    let links = Links::new(base, asked.view);
+    let cell = super::explain(target, address, asked).await?;
     let of_value = cell.clone();
     Ok(OpenedCell {
         name: cell_title(&cell.cell, locale),
         scope: cell_scope(&cell, CellWords::of(locale).shared_scope, locale),
         value: html(locale, || view! { <CellValue explained=of_value/> }),
-        body: html(locale, || view! { <CellView explained=cell base brief=true/> }),
+        body: html(locale, || view! { <CellView explained=cell links brief=true/> }),
     })
 }

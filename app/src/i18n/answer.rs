@@ -30,6 +30,8 @@ pub struct AnswerWords {
     pub present_value: &'static str,
     /// Column.
     pub nominal: &'static str,
+    /// The same in money of the start.
+    pub real: &'static str,
     /// Column.
     pub difference: &'static str,
     /// Column: what leaves at the start.
@@ -42,6 +44,12 @@ pub struct AnswerWords {
     pub winner_never: &'static str,
     /// Heads the three reasons.
     pub questions: [&'static str; 3],
+    /// The best mix puts everything into one option, with its article.
+    pub mix_is: fn(&str) -> String,
+    /// Which option serves which workload: pairs of workload and option with article.
+    pub mix_serves: fn(&[(String, String)]) -> String,
+    /// Under a workload: the option of the mix that serves it.
+    pub mix_by: fn(&str) -> String,
     /// Left out by the data rules; heads the rule.
     pub left_out_rule: &'static str,
     /// Left out for a price; heads it.
@@ -88,26 +96,28 @@ pub struct AnswerWords {
     pub time_plain: &'static str,
     /// Item of that list: options with article, month.
     pub time_item: fn(&[String], &str) -> String,
-    /// Heads it where the winner is ahead in present value only.
-    pub time_discounted: fn(&str) -> String,
-    /// Under the heading.
-    pub time_note: &'static str,
+    /// Heads it where the winner is ahead in present value only: its name, the money.
+    pub time_discounted: fn(&str, &str) -> String,
+    /// Under the heading: the money.
+    pub time_note: fn(&str) -> String,
     /// Under the heading: months in which the lead changes in present value.
     pub time_note_discounted: fn(&str) -> String,
-    /// Name of the table.
-    pub time_table: &'static str,
+    /// Name of the table: the money.
+    pub time_table: fn(&str) -> String,
     /// Row of the table.
     pub bill: &'static str,
     /// Heads the cost lines: winner with preposition, its heaviest group.
     pub lines_title: fn(&str, &str) -> String,
+    /// The same group weighs most in both: both options with preposition, the group.
+    pub lines_title_same: fn(&str, &str, &str) -> String,
     /// Adds the second.
     pub lines_title_two: fn((&str, &str), (&str, &str)) -> String,
-    /// Under the heading: months.
-    pub lines_note: fn(u16) -> String,
+    /// Under the heading: months, the money.
+    pub lines_note: fn(u16, &str) -> String,
     /// Name of the table.
     pub lines_table: &'static str,
-    /// Under its name: unit, months.
-    pub lines_table_note: fn(&str, u16) -> String,
+    /// Under its name: unit, terms, months.
+    pub lines_table_note: fn(&str, &str, u16) -> String,
     /// Column.
     pub line: &'static str,
     /// Row and column.
@@ -120,6 +130,12 @@ pub struct AnswerWords {
     pub cash_title_none: &'static str,
     /// Under the heading.
     pub cash_note: &'static str,
+    /// Under the name of the table: unit, terms.
+    pub cash_table_note: fn(&str, &str) -> String,
+    /// The highest that the running sum comes to: amount.
+    pub peak: &'static str,
+    /// First and last month of a year.
+    pub months_of: fn(&str, &str) -> String,
     /// Name of the table.
     pub cash_table: &'static str,
     /// Row.
@@ -132,10 +148,10 @@ pub struct AnswerWords {
     pub units: &'static str,
     /// Under the heading.
     pub units_note: &'static str,
-    /// Column.
-    pub per_gpu_hour: &'static str,
-    /// Column.
-    pub per_million_tokens: &'static str,
+    /// Column: symbol of the currency.
+    pub per_gpu_hour: fn(&str) -> String,
+    /// Column: symbol of the currency.
+    pub per_million_tokens: fn(&str) -> String,
     /// Column.
     pub utilisation: &'static str,
     /// Heads the findings: how many, at least one.
@@ -184,16 +200,6 @@ pub struct AnswerWords {
     pub speed: &'static str,
     /// Where it fits on no number of GPUs.
     pub does_not_fit: &'static str,
-    /// Heads what is counted.
-    pub counted_title: &'static str,
-    /// Heads the list.
-    pub counted: &'static str,
-    /// The list.
-    pub counted_items: &'static [&'static str],
-    /// Heads the list.
-    pub not_counted: &'static str,
-    /// The list.
-    pub not_counted_items: &'static [&'static str],
     /// Heads the assumptions.
     pub assumptions: &'static str,
     /// Under the heading: how many, how many changed.
@@ -212,6 +218,8 @@ pub struct AnswerWords {
     pub date: &'static str,
     /// Column.
     pub mark: &'static str,
+    /// Of a group: how many, how many changed.
+    pub assumptions_of: fn(usize, usize) -> String,
     /// Groups of assumptions: word in the comparison, its name.
     pub assumption_groups: &'static [(&'static str, &'static str)],
     /// Beside the form: leads to the whole answer.
@@ -234,12 +242,19 @@ static PT: AnswerWords = AnswerWords {
     option: "Opção",
     present_value: "Valor presente",
     nominal: "Total nominal",
+    real: "Total, moeda do início",
     difference: "Diferença",
     at_start: "Sai no início",
     level_with_winner: "Ultrapassada em",
     winner_from_start: "desde o início",
     winner_never: "só em valor presente",
     questions: ["Quão sensíveis são os dados?", "Quão alto e constante é o uso?", "Quão previsível precisa ser o custo?"],
+    mix_is: |option| format!("A melhor combinação é tudo n{option}: repartir as cargas não baixa o custo."),
+    mix_serves: |parts| {
+        let parts: Vec<String> = parts.iter().map(|(workload, option)| format!("{workload}, n{option}")).collect();
+        format!("Na melhor combinação: {}.", parts.join("; "))
+    },
+    mix_by: |option| format!("n{option}"),
     left_out_rule: "Fora da ordem:",
     left_out_price: "Falta:",
     lgpd: "Onde os dados podem ficar",
@@ -274,30 +289,34 @@ static PT: AnswerWords = AnswerWords {
         let others: Vec<String> = others.iter().map(|o| format!("d{o}")).collect();
         format!("{} no {month}", others.join(" e "))
     },
-    time_discounted: |winner| format!("{winner} custa menos em valor presente, embora termine atrás em reais nominais"),
-    time_note: "Custo acumulado em reais nominais. Opções fora da ordem não são desenhadas.",
+    time_discounted: |winner, money| format!("{winner} custa menos em valor presente, embora termine atrás em {money}"),
+    time_note: |money| format!("Custo acumulado em {money}. Opções fora da ordem não são desenhadas."),
     time_note_discounted: |list| format!("Em valor presente, a virada é: {list}."),
-    time_table: "Custo acumulado, em reais nominais",
+    time_table: |money| format!("Custo acumulado, em {money}"),
     bill: "Conta de hoje",
     lines_title: |option, group| format!("O que mais pesa {option}: {group}"),
     lines_title_two: |a, b| format!("O que mais pesa {}: {}; {}: {}", a.0, a.1, b.0, b.1),
-    lines_note: |months| format!("Custo por grupo de linhas em {months} meses, reais nominais. À esquerda do zero, o que abate."),
+    lines_title_same: |a, b, group| format!("O que mais pesa {a} e {b}: {group}"),
+    lines_note: |months, money| format!("Custo por grupo de linhas em {months} meses, {money}. À esquerda do zero, o que abate."),
     lines_table: "Linhas de custo",
-    lines_table_note: |unit, months| format!("{unit}, nominal, {months} meses. Cada valor abre o cálculo."),
+    lines_table_note: |unit, terms, months| format!("{unit}, {terms}, {months} meses. Cada valor abre o cálculo."),
     line: "Linha",
     total: "Total",
     groups: ["GPUs e servidores", "Espaço, energia e rede", "Manutenção e suporte", "Pessoas", "Entrada", "Impostos", "Revenda no fim"],
     cash_title: |option, amount| format!("{option} pede {amount} no início"),
     cash_title_none: "Nenhuma opção pede investimento no início",
     cash_note: "Fluxo de caixa por ano, uma escala para todas. Cheio: capex. Claro com contorno: opex. Hachurado, abaixo de zero: o que volta.",
+    cash_table_note: |unit, terms| format!("{unit}, {terms}. Cada valor abre os meses de que é a soma."),
+    peak: "caixa necessário no pico",
+    months_of: |first, last| format!("{first} a {last}"),
     cash_table: "Fluxo de caixa por ano",
     capex: "capex",
     opex: "opex",
     year: |n| format!("ano {n}"),
     units: "Custo por unidade",
     units_note: "Sobre o uso real, não sobre a capacidade paga. Tokens de entrada e de saída somados.",
-    per_gpu_hour: "R$ por GPU·hora usada",
-    per_million_tokens: "R$ por milhão de tokens",
+    per_gpu_hour: |symbol| format!("{symbol} por GPU·hora usada"),
+    per_million_tokens: |symbol| format!("{symbol} por milhão de tokens"),
     utilisation: "Uso médio",
     findings: |n| match ["Um achado", "Dois achados", "Três achados", "Quatro achados", "Cinco achados"].get(n - 1) {
         Some(words) => format!("{words} neste cenário"),
@@ -325,31 +344,19 @@ static PT: AnswerWords = AnswerWords {
     usable: "Úteis por GPU",
     speed: "Tokens de saída por segundo",
     does_not_fit: "não cabe em 8",
-    counted_title: "O que entra na conta, e o que não entra",
-    counted: "Entra",
-    counted_items: &[
-        "GPUs, servidores ou máquinas alugadas, com réplicas de reserva e sobra de arredondamento",
-        "armazenamento, saída de dados e link",
-        "energia com PUE, espaço em colocation, rede do servidor",
-        "manutenção, peças, seguro e suporte",
-        "pessoas com encargos, migração e instalação",
-        "impostos sobre serviço e importação, ano a ano até 2033, e os créditos que voltam",
-        "câmbio com tendência, inflação nos aniversários, crescimento da demanda",
-        "valor de revenda no fim do prazo",
-    ],
-    not_counted: "Não entra",
-    not_counted_items: &[
-        "imposto de renda: o custo é antes dele",
-        "serviços gerenciados de aprendizado de máquina e licenças",
-        "rede entre servidores para treino distribuído",
-        "horas fora do ar e custo de saída",
-        "energia dos discos e cotas gratuitas que o provedor só descreve em palavras",
-    ],
     assumptions: "Premissas",
     assumptions_note: |all, changed| match changed {
         0 => format!("{all} premissas, todas no padrão."),
         1 => format!("{all} premissas; uma alterada por quem fez o cenário."),
         n => format!("{all} premissas; {n} alteradas por quem fez o cenário."),
+    },
+    assumptions_of: |all, changed| {
+        let all = if all == 1 { "uma premissa".to_owned() } else { format!("{all} premissas") };
+        match changed {
+            0 => format!("{all}, no padrão"),
+            1 => format!("{all}, uma alterada"),
+            n => format!("{all}, {n} alteradas"),
+        }
     },
     assumption: "Premissa",
     value: "Valor",
@@ -392,12 +399,19 @@ static EN: AnswerWords = AnswerWords {
     option: "Option",
     present_value: "Present value",
     nominal: "Nominal total",
+    real: "Total, money of the start",
     difference: "Difference",
     at_start: "Leaves at the start",
     level_with_winner: "Overtaken in",
     winner_from_start: "from the start",
     winner_never: "in present value only",
     questions: ["How sensitive is the data?", "How high and steady is the use?", "How predictable must the cost be?"],
+    mix_is: |option| format!("The best mix is all of it in one option, {option}: sharing workloads out does not lower the cost."),
+    mix_serves: |parts| {
+        let parts: Vec<String> = parts.iter().map(|(workload, option)| format!("{workload}, {option}")).collect();
+        format!("In the best mix: {}.", parts.join("; "))
+    },
+    mix_by: |option| format!("in the mix: {option}"),
     left_out_rule: "Not ranked:",
     left_out_price: "Missing:",
     lgpd: "Where the data may be",
@@ -432,30 +446,34 @@ static EN: AnswerWords = AnswerWords {
         let others: Vec<String> = others.iter().map(|o| format!("of {o}")).collect();
         format!("{} in {month}", others.join(" and "))
     },
-    time_discounted: |winner| format!("{winner} costs less in present value, though it ends behind in nominal reais"),
-    time_note: "Cumulative cost in nominal reais. Options that are not ranked are not drawn.",
+    time_discounted: |winner, money| format!("{winner} costs less in present value, though it ends behind in {money}"),
+    time_note: |money| format!("Cumulative cost in {money}. Options that are not ranked are not drawn."),
     time_note_discounted: |list| format!("In present value the lead changes: {list}."),
-    time_table: "Cumulative cost, in nominal reais",
+    time_table: |money| format!("Cumulative cost, in {money}"),
     bill: "Today's bill",
     lines_title: |option, group| format!("What weighs most {option}: {group}"),
     lines_title_two: |a, b| format!("What weighs most {}: {}; {}: {}", a.0, a.1, b.0, b.1),
-    lines_note: |months| format!("Cost by group of lines over {months} months, nominal reais. Left of zero, what is deducted."),
+    lines_title_same: |a, b, group| format!("What weighs most {a} and {b}: {group}"),
+    lines_note: |months, money| format!("Cost by group of lines over {months} months, {money}. Left of zero, what is deducted."),
     lines_table: "Cost lines",
-    lines_table_note: |unit, months| format!("{unit}, nominal, {months} months. Every value opens its calculation."),
+    lines_table_note: |unit, terms, months| format!("{unit}, {terms}, {months} months. Every value opens its calculation."),
     line: "Line",
     total: "Total",
     groups: ["GPUs and servers", "Space, energy, network", "Maintenance, support", "People", "Set-up", "Taxes", "Resale at the end"],
     cash_title: |option, amount| format!("{option} asks for {amount} at the start"),
     cash_title_none: "No option asks for an investment at the start",
     cash_note: "Cash flow by year, one scale for all. Solid: capex. Tinted with an outline: opex. Hatched, below zero: what comes back.",
+    cash_table_note: |unit, terms| format!("{unit}, {terms}. Every value opens the months it is the sum of."),
+    peak: "cash needed at the peak",
+    months_of: |first, last| format!("{first} to {last}"),
     cash_table: "Cash flow by year",
     capex: "capex",
     opex: "opex",
     year: |n| format!("year {n}"),
     units: "Unit costs",
     units_note: "On real use, not on the capacity paid for. Tokens in and out together.",
-    per_gpu_hour: "R$ per GPU-hour used",
-    per_million_tokens: "R$ per million tokens",
+    per_gpu_hour: |symbol| format!("{symbol} per GPU-hour used"),
+    per_million_tokens: |symbol| format!("{symbol} per million tokens"),
     utilisation: "Mean use",
     findings: |n| match ["One finding", "Two findings", "Three findings", "Four findings", "Five findings"].get(n - 1) {
         Some(words) => format!("{words} in this scenario"),
@@ -483,31 +501,19 @@ static EN: AnswerWords = AnswerWords {
     usable: "Usable per GPU",
     speed: "Output tokens a second",
     does_not_fit: "does not fit on 8",
-    counted_title: "What is counted, and what is not",
-    counted: "Counted",
-    counted_items: &[
-        "GPUs, servers or rented machines, with spare replicas and what rounding up adds",
-        "storage, egress and the internet link",
-        "energy with PUE, colocation space, the server's network",
-        "maintenance, spare parts, insurance and support",
-        "people with charges, moving in and set-up",
-        "taxes on services and imports, year by year to 2033, and the credits that come back",
-        "the dollar with its trend, inflation at anniversaries, growth of demand",
-        "resale value at the end of the term",
-    ],
-    not_counted: "Not counted",
-    not_counted_items: &[
-        "income tax: the cost is before it",
-        "managed machine-learning services and licences",
-        "networks between servers for distributed training",
-        "downtime and the cost of leaving",
-        "power of the disks, and free allowances a provider only describes in words",
-    ],
     assumptions: "Assumptions",
     assumptions_note: |all, changed| match changed {
         0 => format!("{all} assumptions, all at their defaults."),
         1 => format!("{all} assumptions; one changed by whoever made the scenario."),
         n => format!("{all} assumptions; {n} changed by whoever made the scenario."),
+    },
+    assumptions_of: |all, changed| {
+        let all = if all == 1 { "one assumption".to_owned() } else { format!("{all} assumptions") };
+        match changed {
+            0 => format!("{all}, at default"),
+            1 => format!("{all}, one changed"),
+            n => format!("{all}, {n} changed"),
+        }
     },
     assumption: "Assumption",
     value: "Value",
@@ -545,11 +551,5 @@ mod tests {
                 assert!(words.assumption_groups.iter().any(|g| g.0 == group), "{group}");
             }
         }
-    }
-
-    #[test]
-    fn lists_are_as_long_in_both_languages() {
-        assert_eq!(PT.counted_items.len(), EN.counted_items.len());
-        assert_eq!(PT.not_counted_items.len(), EN.not_counted_items.len());
     }
 }

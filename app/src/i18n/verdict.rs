@@ -6,6 +6,12 @@ use super::texts;
 pub struct VerdictWords {
     /// Buying wins.
     pub clear_purchase: &'static str,
+    /// Buying for an own room wins.
+    pub clear_own_room: &'static str,
+    /// Where the mix wins: what goes where; `{list}` is made of [`Self::mix_item`].
+    pub mix: &'static str,
+    /// A workload and the option that serves it.
+    pub mix_item: &'static str,
     /// Another wins; `{option}` opens the sentence.
     pub clear: &'static str,
     /// By how much.
@@ -20,7 +26,7 @@ pub struct VerdictWords {
     pub and: &'static str,
     /// It leads from the start.
     pub from_start: &'static str,
-    /// It wins in present value only.
+    /// It wins in present value only: `{money}` of the view.
     pub discounted_only: &'static str,
     /// First and second cross more than once.
     pub crossings: &'static str,
@@ -70,6 +76,8 @@ pub struct VerdictWords {
     pub nominal: &'static str,
     /// No tax shield.
     pub before_tax: &'static str,
+    /// With it.
+    pub after_tax: &'static str,
     /// For a line of status: who, how much, from when.
     pub short: &'static str,
     /// The same without a month.
@@ -84,6 +92,9 @@ pub struct VerdictWords {
 
 static PT: VerdictWords = VerdictWords {
     clear_purchase: "Comprar e hospedar em colocation custa menos: {cost} em {months} meses.",
+    clear_own_room: "Comprar e instalar em sala própria custa menos: {cost} em {months} meses.",
+    mix: "Nela, {list}.",
+    mix_item: "{workload} fica n{option}",
     clear: "{option} custa menos: {cost} em {months} meses.",
     margin: "São {margin} ({share}) a menos que {other}, a segunda colocada.",
     passes: "Passa à frente {list}.",
@@ -91,7 +102,7 @@ static PT: VerdictWords = VerdictWords {
     passes_item: "{others} no {month}",
     and: " e ",
     from_start: "Custa menos desde o início.",
-    discounted_only: "Em reais nominais outra opção termina à frente; a diferença vem do valor do dinheiro no tempo.",
+    discounted_only: "Em {money} outra opção termina à frente; a diferença vem do valor do dinheiro no tempo.",
     crossings: "As curvas se cruzam {times} vezes: nos meses {list}. No fim, {option} custa menos.",
     times: ["duas", "três", "quatro", "cinco"],
     too_close: "{first} e {second} estão perto demais para decidir: {margin} de diferença em {cost}.",
@@ -112,10 +123,11 @@ static PT: VerdictWords = VerdictWords {
     missing_then: "Sem isso não há como dizer se ela venceria.",
     bill: "A conta paga hoje somaria {cost} em valor presente no mesmo prazo.",
     convention: "Valor presente a {rate} ao ano, {timing}",
-    end_of_period: "fim de período",
-    mid_period: "meio de período",
-    nominal: "Em reais nominais, {total}",
+    end_of_period: "pagamentos no fim do mês",
+    mid_period: "pagamentos no meio do mês",
+    nominal: "Em {money}, {total}",
     before_tax: "Antes de imposto de renda",
+    after_tax: "Depois de imposto de renda",
     short: "{option}, {cost}, {month}.",
     short_no_month: "{option}, {cost}.",
     short_experiment: "Comece na nuvem pública, {cost}.",
@@ -125,6 +137,9 @@ static PT: VerdictWords = VerdictWords {
 
 static EN: VerdictWords = VerdictWords {
     clear_purchase: "Buying and hosting in colocation costs less: {cost} over {months} months.",
+    clear_own_room: "Buying and running in an own room costs less: {cost} over {months} months.",
+    mix: "In it, {list}.",
+    mix_item: "{workload} goes to {option}",
     clear: "{option} costs less: {cost} over {months} months.",
     margin: "That is {margin} ({share}) less than {other}, the runner-up.",
     passes: "It pulls ahead {list}.",
@@ -132,7 +147,7 @@ static EN: VerdictWords = VerdictWords {
     passes_item: "{others} in {month}",
     and: " and ",
     from_start: "It costs less from the start.",
-    discounted_only: "In nominal reais another option ends ahead; the difference is the time value of money.",
+    discounted_only: "In {money} another option ends ahead; the difference is the time value of money.",
     crossings: "The curves cross {times}, in months {list}. At the end, {option} costs less.",
     times: ["twice", "three times", "four times", "five times"],
     too_close: "{first} and {second} are too close to call: {margin} apart on {cost}.",
@@ -153,10 +168,11 @@ static EN: VerdictWords = VerdictWords {
     missing_then: "Without it we cannot say whether it would win.",
     bill: "The bill paid today would come to {cost} in present value over the same time.",
     convention: "Present value at {rate} a year, {timing}",
-    end_of_period: "end of period",
-    mid_period: "mid period",
-    nominal: "In nominal reais, {total}",
+    end_of_period: "payments at the end of the month",
+    mid_period: "payments in the middle of the month",
+    nominal: "In {money}, {total}",
     before_tax: "Before income tax",
+    after_tax: "After income tax",
     short: "{option}, {cost}, {month}.",
     short_no_month: "{option}, {cost}.",
     short_experiment: "Start in the public cloud, {cost}.",
@@ -182,6 +198,10 @@ mod tests {
             [
                 w.clear_purchase,
                 w.clear,
+                w.clear_own_room,
+                w.mix,
+                w.mix_item,
+                w.discounted_only,
                 w.margin,
                 w.passes,
                 w.passes_other,

@@ -1,42 +1,45 @@
 //! How one figure comes about: the page behind every figure, complete without script.
 
-use crate::answer::{CellValue, CellView, cell_scope, cell_title};
-use crate::api::{ApiError, ExplainedCell, Target, explain};
+use crate::answer::{CellValue, CellView, Links, cell_scope, cell_title, shown_as};
+use crate::api::{ApiError, Asked, ExplainedCell, Target, explain};
 use crate::error::{ErrorKind, ErrorPage};
 use crate::i18n::{CellWords, SharedWords, use_locale, use_texts};
 use leptos::prelude::*;
 use leptos_meta::Title;
-use leptos_router::hooks::{use_params_map, use_query_map};
+use leptos_router::hooks::use_params_map;
 
 /// A figure of a scenario of this browser.
 #[component]
 pub fn ScenarioCellPage() -> impl IntoView {
-    cell_page("id", "/scenarios", Target::Scenario)
+    // Figures of the pane beside the form are as usual; in another view it was the whole answer that was left.
+    let back = if Asked::by_page().view.is_usual() { "" } else { "/answer" };
+    cell_page("id", ("/scenarios", back), Target::Scenario)
 }
 
 /// A figure of a shared comparison.
 #[component]
 pub fn SharedCellPage() -> impl IntoView {
-    cell_page("token", "/s", Target::Shared)
+    cell_page("token", ("/s", ""), Target::Shared)
 }
 
-/// The page of a cell of what the parameter `key` names, whose own page is below `root`.
-fn cell_page(key: &'static str, root: &'static str, target: fn(String) -> Target) -> AnyView {
-    let (params, query) = (use_params_map(), use_query_map());
-    let asked = Memo::new(move |_| {
+/// The page of a cell of what the parameter `key` names, whose own page is below `root`, ending with `back`.
+fn cell_page(key: &'static str, (root, back): (&'static str, &'static str), target: fn(String) -> Target) -> AnyView {
+    let params = use_params_map();
+    let params = Memo::new(move |_| {
         let params = params.read();
-        let month = query.read().get("month").and_then(|m| m.parse::<u16>().ok());
-        (params.get(key).unwrap_or_default(), params.get("address").unwrap_or_default(), month)
+        (params.get(key).unwrap_or_default(), params.get("address").unwrap_or_default())
     });
+    let asked = Asked::by_page();
     view! {
         <div class="wrap cell-page">
             <Transition>
                 {move || Suspend::new(async move {
-                    let (owner, address, month) = asked.get_untracked();
-                    let base = format!("{root}/{owner}");
-                    match explain(target(owner), address, month).await {
-                        Ok(explained) => view! { <CellArticle explained base/> }.into_any(),
-                        Err(error) => view! { <Trouble error base/> }.into_any(),
+                    let (owner, address) = params.get_untracked();
+                    let links = Links::new(format!("{root}/{owner}"), asked.view);
+                    let home = links.page(back, asked.view);
+                    match explain(target(owner), address, asked).await {
+                        Ok(explained) => view! { <CellArticle explained links home/> }.into_any(),
+                        Err(error) => view! { <Trouble error home/> }.into_any(),
                     }
                 })}
             </Transition>
@@ -46,18 +49,19 @@ fn cell_page(key: &'static str, root: &'static str, target: fn(String) -> Target
 }
 
 #[component]
-fn CellArticle(explained: ExplainedCell, base: String) -> impl IntoView {
+fn CellArticle(explained: ExplainedCell, links: Links, home: String) -> impl IntoView {
     let t = use_texts::<CellWords>();
     let locale = use_locale();
     let name = cell_title(&explained.cell, locale);
     let scope = cell_scope(&explained, t.shared_scope, locale);
     let untitled = use_texts::<SharedWords>().untitled;
     let title = if explained.title.is_empty() { untitled.to_owned() } else { explained.title.clone() };
+    let shown = shown_as(links.view(), locale);
     view! {
         <Title text=format!("{name}, {scope}")/>
         <nav class="crumbs" aria-label=t.path>
             <ol role="list">
-                <li><a href=base.clone()>{title}</a></li>
+                <li><a href=home.clone()>{title}</a></li>
                 <li>{scope}</li>
                 <li aria-current="page">{name.clone()}</li>
             </ol>
@@ -67,14 +71,15 @@ fn CellArticle(explained: ExplainedCell, base: String) -> impl IntoView {
                 <h1>{name}</h1>
                 <CellValue explained=explained.clone()/>
             </header>
-            <CellView explained base=base.clone()/>
-            <p><a class="btn" href=base>{t.back}</a></p>
+            <p class="soft small">{shown}</p>
+            <CellView explained links/>
+            <p><a class="btn" href=home>{t.back}</a></p>
         </article>
     }
 }
 
 #[component]
-fn Trouble(error: ApiError, base: String) -> impl IntoView {
+fn Trouble(error: ApiError, home: String) -> impl IntoView {
     let t = use_texts::<CellWords>();
     match error {
         ApiError::NotFound => view! { <ErrorPage kind=ErrorKind::NotFound words=(t.unknown, t.unknown_text.to_owned())/> }.into_any(),
@@ -83,7 +88,7 @@ fn Trouble(error: ApiError, base: String) -> impl IntoView {
             <section class="empty error-page">
                 <h1>{t.invalid}</h1>
                 <p>{t.invalid_text}</p>
-                <p><a class="btn" href=base>{t.back}</a></p>
+                <p><a class="btn" href=home>{t.back}</a></p>
             </section>
         }
         .into_any(),

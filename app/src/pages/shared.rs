@@ -1,13 +1,14 @@
 //! A shared comparison: read-only, pinned to one version and one price book, complete without script.
 
 use crate::answer::{AnswerHead, AnswerParts, contents};
-use crate::api::{ApiError, SharedView, Target, load_shared};
+use crate::api::{ApiError, Asked, SharedView, Target, load_shared};
 use crate::door::{DoorsStart, PageDoors};
 use crate::error::{ErrorKind, ErrorPage};
 use crate::handed::hand;
-use crate::i18n::{AnswerWords, Common, SharedWords, use_locale, use_texts};
+use crate::i18n::{AnswerWords, Common, SharedWords, ViewWords, use_locale, use_texts};
 use engine::format;
 use engine::locale::Locale;
+use engine::view::View;
 use leptos::prelude::*;
 use leptos_meta::Title;
 use leptos_router::hooks::use_params_map;
@@ -17,12 +18,13 @@ use leptos_router::hooks::use_params_map;
 pub fn SharedPage() -> impl IntoView {
     let params = use_params_map();
     let token = Memo::new(move |_| params.read().get("token").unwrap_or_default());
+    let shown = Asked::by_page().view;
     view! {
         <div class="wrap shared-page">
             <Transition>
                 {move || Suspend::new(async move {
                     let token = token.get_untracked();
-                    match load_shared(token.clone()).await {
+                    match load_shared(token.clone(), shown).await {
                         Ok(view) => view! { <Comparison view token/> }.into_any(),
                         Err(error) => trouble(error),
                     }
@@ -41,6 +43,7 @@ fn Comparison(view: SharedView, token: String) -> impl IntoView {
     let anchors = contents(&view.answer, use_texts::<AnswerWords>());
     let link = |(href, name): (&'static str, &'static str)| view! { <li><a href=href rel="external">{name}</a></li> };
     let links = move || view! { <ol>{anchors.iter().copied().map(link).collect_view()}</ol> };
+    let shown = view.answer.comparison.view;
     let more = revision(&view, t, use_locale());
     view! {
         <Title text=title.clone()/>
@@ -52,7 +55,7 @@ fn Comparison(view: SharedView, token: String) -> impl IntoView {
                 {hand(DoorsStart { target, locale: use_locale() })}
                 <PageDoors>
                     <AnswerHead view=view.answer.clone() title more/>
-                    <Take token/>
+                    <Take token shown/>
                     <AnswerParts view=view.answer/>
                 </PageDoors>
             </div>
@@ -83,8 +86,9 @@ fn revision(view: &SharedView, t: &SharedWords, locale: Locale) -> Vec<String> {
 
 /// The files of the comparison, and a copy of one's own.
 #[component]
-fn Take(token: String) -> impl IntoView {
+fn Take(token: String, shown: View) -> impl IntoView {
     let t = use_texts::<SharedWords>();
+    let files = (!shown.is_usual()).then(|| view! { <p class="small muted">{use_texts::<ViewWords>().downloads}</p> });
     let file = |name: &str, format: &'static str, about: &'static str| {
         view! { <a class="btn small" href=format!("/s/{token}/{name}") download="" rel="external">{format}<small>{about}</small></a> }
     };
@@ -95,6 +99,7 @@ fn Take(token: String) -> impl IntoView {
                 {file("flows.csv", "CSV", t.flows)}
                 {file("comparison.json", "JSON", t.json)}
             </nav>
+            {files}
             <form class="row" method="post" action=format!("/s/{token}/copy")>
                 <button class="btn primary" aria-describedby="copy-text">{t.copy}</button>
                 <small id="copy-text" class="muted">{t.copy_text}</small>

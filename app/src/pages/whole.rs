@@ -1,7 +1,7 @@
 //! The whole answer of a scenario of this browser, as the shared page shows it.
 
 use crate::answer::{AnswerHead, AnswerParts};
-use crate::api::{Target, whole_answer};
+use crate::api::{Asked, Target, whole_answer};
 use crate::door::{DoorsStart, PageDoors};
 use crate::error::failed;
 use crate::handed::hand;
@@ -17,11 +17,12 @@ pub fn WholePage() -> impl IntoView {
     let params = use_params_map();
     let id = Memo::new(move |_| params.with(|p| p.get("id").unwrap_or_default()));
     let (t, locale) = (use_texts::<EditorWords>(), use_locale());
+    let shown = Asked::by_page().view;
     view! {
         <div class="wrap">
             <Suspense>
                 {move || Suspend::new(async move {
-                    match whole_answer(id.get_untracked()).await {
+                    match whole_answer(id.get_untracked(), shown).await {
                         Ok((stored, Some(view))) => {
                             let title = stored.scenario.title.clone();
                             let back = format!("/scenarios/{}", stored.id);
@@ -32,7 +33,7 @@ pub fn WholePage() -> impl IntoView {
                                 <p><a href=back>{t.back_to_form}</a></p>
                                 {hand(DoorsStart { target, locale })}
                                 <PageDoors>
-                                    <AnswerHead view=view.clone() title more/>
+                                    <AnswerHead view=view.clone() title more path="/answer"/>
                                     <AnswerParts view/>
                                 </PageDoors>
                             }

@@ -72,12 +72,18 @@ const fn separators(locale: Locale) -> (char, char) {
     }
 }
 
-/// Puts a currency's symbol before an unsigned amount already written, and the minus before both.
-fn with_symbol(locale: Locale, negative: bool, currency: Currency, amount: &str) -> String {
-    let symbol = match currency {
+/// A currency's symbol.
+#[must_use]
+pub const fn symbol(currency: Currency) -> &'static str {
+    match currency {
         Currency::Brl => "R$",
         Currency::Usd => "US$",
-    };
+    }
+}
+
+/// Puts a currency's symbol before an unsigned amount already written, and the minus before both.
+fn with_symbol(locale: Locale, negative: bool, currency: Currency, amount: &str) -> String {
+    let symbol = symbol(currency);
     let minus = if negative { MINUS.to_string() } else { String::new() };
     match locale {
         Locale::PtBr => format!("{minus}{symbol}{NBSP}{amount}"),
@@ -193,9 +199,25 @@ pub fn money_compact(locale: Locale, value: f64, currency: Currency) -> String {
 
 /// A difference in BRL, compact and signed: `+R$ 254 mil`, `−R$ 123 mil`; zero has no sign.
 #[must_use]
-pub fn money_diff(locale: Locale, value: f64) -> String {
-    let text = money_compact(locale, value, Currency::Brl);
+pub fn money_diff(locale: Locale, value: f64, currency: Currency) -> String {
+    let text = money_compact(locale, value, currency);
     if value >= 0.005 { format!("+{text}") } else { text }
+}
+
+/// The words of a unit of money, for the head of a column or an axis: `R$ milhões`; `unit` a power of a thousand.
+#[must_use]
+pub fn money_unit(locale: Locale, unit: f64, currency: Currency) -> String {
+    let symbol = symbol(currency);
+    let word = match (unit, locale) {
+        (u, Locale::PtBr) if u >= 1e9 => "bilhões",
+        (u, Locale::En) if u >= 1e9 => "billion",
+        (u, Locale::PtBr) if u >= 1e6 => "milhões",
+        (u, Locale::En) if u >= 1e6 => "million",
+        (u, Locale::PtBr) if u >= 1e3 => "mil",
+        (u, Locale::En) if u >= 1e3 => "thousand",
+        _ => return symbol.to_owned(),
+    };
+    format!("{symbol} {word}")
 }
 
 /// Thousands, for a column whose head says `R$ mil`: `3.248`.

@@ -61,7 +61,12 @@ pub fn compute_view(scenario: &Scenario, book: &PriceBook, view: View) -> Result
         return Err(problems);
     }
     let plans = placement::place(scenario, book);
-    model::run_view(scenario, book, plans, view)
+    let mut answer = model::run_view(scenario, book, plans, view)?;
+    if !view.is_usual() {
+        // Findings speak of reais, and of what is paid.
+        answer.comparison.findings = compute(scenario, book)?.comparison.findings;
+    }
+    Ok(answer)
 }
 
 /// [`compute`] without the sheet, for machines.

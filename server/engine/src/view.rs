@@ -2,7 +2,7 @@
 //!
 //! Owns the three switches and their words in addresses. Refuses arithmetic: `model` turns the lines, each into a cell of its own.
 
-use crate::locale::Text;
+use crate::locale::{Locale, Text, pick};
 use crate::problem::Problem;
 use crate::scenario::Currency;
 use serde::{Deserialize, Serialize};
@@ -65,6 +65,35 @@ impl View {
     #[must_use]
     pub fn is_usual(self) -> bool {
         self == Self::default()
+    }
+
+    /// The address of the amount `line` of `scope` as this view shows it: of its own where the money is another than as usual.
+    #[must_use]
+    pub fn address(self, scope: &str, line: &str) -> String {
+        match (self.currency, self.terms) {
+            (Currency::Brl, Terms::Nominal) => format!("{scope}.{line}"),
+            _ => format!("{scope}.view.{line}"),
+        }
+    }
+
+    /// What the money is, inside a sentence: "reais nominais".
+    #[must_use]
+    pub const fn money(self, locale: Locale) -> &'static str {
+        match (self.currency, self.terms) {
+            (Currency::Brl, Terms::Nominal) => pick(locale, "reais nominais", "nominal reais"),
+            (Currency::Brl, Terms::Real) => pick(locale, "reais do início", "reais of the start"),
+            (Currency::Usd, Terms::Nominal) => pick(locale, "dólares nominais", "nominal dollars"),
+            (Currency::Usd, Terms::Real) => pick(locale, "dólares do início", "dollars of the start"),
+        }
+    }
+
+    /// Whether the money is of each month, in a word: "nominal".
+    #[must_use]
+    pub const fn terms_word(self, locale: Locale) -> &'static str {
+        match self.terms {
+            Terms::Nominal => "nominal",
+            Terms::Real => pick(locale, "em moeda do início", "in money of the start"),
+        }
     }
 
     /// The view that an address asks for, from its query; what it does not know is as usual.
@@ -154,6 +183,9 @@ mod tests {
         let problems = View::asked(Some("eur"), Some("real"), Some("")).unwrap_err();
         assert_eq!(problems.iter().map(|p| p.field.as_str()).collect::<Vec<_>>(), ["currency", "tax"]);
         assert!(problems[0].message.en.contains("brl or usd") && problems[0].message.en.contains("eur"));
+        let real = View { terms: Terms::Real, ..View::default() };
+        assert_eq!(real.address("a", "npv"), "a.view.npv");
+        assert_eq!(View { tax: TaxView::After, ..View::default() }.address("a", "npv"), "a.npv", "the same lines and one more");
         assert_eq!(View::of_query([("currency", "eur"), ("lang", "en")]), View::default());
     }
 }

@@ -28,6 +28,8 @@ pub use needle::needle;
 pub use overlay::Point;
 pub use sparkline::sparkline;
 
+use engine::view::View;
+
 /// Which of the drawings of a chart: text keeps its size because the page never scales one far from its width.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Size {
@@ -63,12 +65,13 @@ pub struct Chart {
 }
 
 impl Chart {
-    /// The picture with its points laid over it, their links starting with `base` (a path of this product, as it is).
+    /// The picture with its points laid over it, their links to cells of `view` starting with `base` (a path of this product, as
+    /// it is).
     #[must_use]
-    pub fn markup(&self, base: &str) -> String {
+    pub fn markup(&self, base: &str, view: View) -> String {
         if self.points.is_empty() {
             return self.picture.clone();
         }
-        format!("{}{}", self.picture, overlay::draw(self, base))
+        format!("{}{}", self.picture, overlay::draw(self, base, view))
     }
 }

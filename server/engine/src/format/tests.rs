@@ -56,9 +56,9 @@ fn compact_money_and_differences() {
     assert_eq!(money_compact(PtBr, 2_771_234.0, BRL), "R$\u{a0}2,77\u{a0}mi");
     assert_eq!(money_compact(En, 2_800_000.0, BRL), "R$2.80M", "columns keep their digits");
     assert_eq!(money_compact(En, 254_321.0, BRL), "R$254k");
-    assert_eq!(money_diff(PtBr, 254_321.0), "+R$\u{a0}254\u{a0}mil");
-    assert_eq!(money_diff(PtBr, -123_000.0), "\u{2212}R$\u{a0}123\u{a0}mil");
-    assert_eq!(money_diff(PtBr, 0.0), "R$\u{a0}0");
+    assert_eq!(money_diff(PtBr, 254_321.0, BRL), "+R$\u{a0}254\u{a0}mil");
+    assert_eq!(money_diff(PtBr, -123_000.0, BRL), "\u{2212}R$\u{a0}123\u{a0}mil");
+    assert_eq!(money_diff(PtBr, 0.0, BRL), "R$\u{a0}0");
     assert_eq!(thousands(PtBr, 3_248_400.0), "3.248");
 }
 

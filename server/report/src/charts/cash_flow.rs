@@ -1,7 +1,6 @@
 //! When the money leaves: one panel an option on one scale, capital outlays solid, running costs tinted, what comes back
 //! hatched below zero.
 
-use super::cost_lines::unit_name;
 use super::ink::{Stroke, Token};
 use super::overlay::Point;
 use super::pen::{Pen, Type};
@@ -10,7 +9,7 @@ use super::series::{compact, short, token, words, year_name};
 use super::{Chart, Size};
 use engine::comparison::{Comparison, OptionResult, YearFlow};
 use engine::format;
-use engine::locale::{Locale, pick};
+use engine::locale::Locale;
 
 const HEAD: f64 = 46.0;
 const FOOT: f64 = 34.0;
@@ -45,7 +44,7 @@ pub fn cash_flow(comparison: &Comparison, locale: Locale, size: Size) -> Chart {
     let panel = (width - GUTTER * (columns - 1) as f64) / columns as f64;
 
     // A hair of room, so that nothing is drawn flat where every flow is zero.
-    let scale = Scale { low, high: high.max(1.0), step: 1.0, span: (BODY, 0.0) };
+    let scale = Scale { low, high: high.max(1.0), step: 1.0, span: (BODY, 0.0), currency: comparison.currency };
     let unit = scale_of(high.max(-low));
 
     let mut points = Vec::new();
@@ -59,25 +58,32 @@ pub fn cash_flow(comparison: &Comparison, locale: Locale, size: Size) -> Chart {
         points.push(Point {
             place: (corner.0, corner.1, panel, HEAD + BODY + foot),
             guide: None,
-            cell: format!("{}.flow", option.id),
+            cell: comparison.view.address(&option.id, "flow"),
             month: None,
             lines,
         });
         draw_panel(&pen, comparison, option, &scale, unit, (corner.0, corner.1 + HEAD), panel, locale);
     }
-    pen.text((width, height - 4.0), unit_name(locale, unit), Type::plain(13.0, Token::Ink3).end());
+    let note = format!("{}, {}", format::money_unit(locale, unit, comparison.currency), comparison.view.terms_word(locale));
+    pen.text((width, height - 4.0), &note, Type::plain(13.0, Token::Ink3).end());
 
-    let title = pick(locale, "Fluxo de caixa por ano, capex e opex separados", "Cash flow by year, capex and opex apart");
+    let title = match locale {
+        Locale::PtBr => format!("Fluxo de caixa por ano, capex e opex separados, em {}", comparison.view.money(locale)),
+        Locale::En => format!("Cash flow by year, capex and opex apart, in {}", comparison.view.money(locale)),
+    };
     let desc: Vec<String> = options
         .iter()
         .map(|o| {
-            let years: Vec<String> =
-                o.years.iter().map(|y| format!("{} {}", year_name(comparison, y.year, locale), words(locale, y.total))).collect();
+            let years: Vec<String> = o
+                .years
+                .iter()
+                .map(|y| format!("{} {}", year_name(comparison, y.year, locale), words(locale, y.total, comparison.currency)))
+                .collect();
             format!("{}: {}.", short(comparison, &o.id, locale), years.join(", "))
         })
         .collect();
-    let picture = pen.finish("chart-cash", title, &desc.join(" "));
-    Chart { picture, points, size: (width, height), name: title.into() }
+    let picture = pen.finish("chart-cash", &title, &desc.join(" "));
+    Chart { picture, points, size: (width, height), name: title }
 }
 
 #[expect(clippy::too_many_arguments, reason = "one panel of one chart; a struct would only rename them")]
@@ -147,7 +153,7 @@ fn draw_panel(
 fn year_words(comparison: &Comparison, year: &YearFlow, locale: Locale) -> String {
     let name = year_name(comparison, year.year, locale);
     if year.capex.abs() < 0.005 {
-        return format!("{name}: opex {}", compact(locale, year.opex));
+        return format!("{name}: opex {}", compact(locale, year.opex, comparison.currency));
     }
-    format!("{name}: capex {}, opex {}", compact(locale, year.capex), compact(locale, year.opex))
+    format!("{name}: capex {}, opex {}", compact(locale, year.capex, comparison.currency), compact(locale, year.opex, comparison.currency))
 }

@@ -1,20 +1,20 @@
-//! What each option's cost is made of: one stacked bar an option, at most seven groups in a fixed order.
+//! What each option's cost is made of: one stacked bar an option, at most eight parts in a fixed order.
 
 use super::ink::{Stroke, Token};
 use super::overlay::Point;
 use super::pen::{Pen, Type};
 use super::scale::{decimals_of, scale_of};
-use super::series::{GROUPS, compact, group_name, short, words};
+use super::series::{compact, group_name, short, words};
 use super::{Chart, Size};
-use engine::comparison::{Comparison, LineGroup, OptionResult};
+use engine::comparison::{Comparison, LineGroup, LineResult, OptionResult};
 use engine::format;
 use engine::locale::{Locale, pick};
 
 /// The cost lines of every ranked option, by group; what is taken off stands left of zero.
 #[must_use]
 pub fn cost_lines(comparison: &Comparison, locale: Locale, size: Size) -> Chart {
-    let options: Vec<(&OptionResult, Vec<(LineGroup, f64)>)> = comparison.ranked().map(|o| (o, groups(o))).collect();
-    let used: Vec<LineGroup> = GROUPS.into_iter().filter(|g| options.iter().any(|o| o.1.iter().any(|p| p.0 == *g))).collect();
+    let options: Vec<(&OptionResult, Vec<(Part, f64)>)> = comparison.ranked().map(|o| (o, parts(o))).collect();
+    let used: Vec<Part> = PARTS.into_iter().filter(|g| options.iter().any(|o| o.1.iter().any(|p| p.0 == *g))).collect();
     if used.is_empty() {
         return Chart::default();
     }
@@ -32,7 +32,8 @@ pub fn cost_lines(comparison: &Comparison, locale: Locale, size: Size) -> Chart 
         options.iter().map(|o| o.1.iter().fold((0.0, 0.0), |(n, p), (_, v)| (n + v.min(0.0), p + v.max(0.0)))).collect();
     let (low, high) = sums.iter().fold((0.0_f64, 1.0_f64), |(l, h), s| (l.min(s.0), h.max(s.1)));
     let name_kind = Type::plain(14.0, Token::Ink).bold();
-    let total_width = options.iter().map(|o| pen.measure(&compact(locale, o.0.total.unwrap_or(0.0)), name_kind)).fold(0.0, f64::max);
+    let total_width =
+        options.iter().map(|o| pen.measure(&compact(locale, o.0.total.unwrap_or(0.0), comparison.currency), name_kind)).fold(0.0, f64::max);
     let names = if narrow {
         0.0
     } else {
@@ -66,17 +67,24 @@ pub fn cost_lines(comparison: &Comparison, locale: Locale, size: Size) -> Chart 
             label(&pen, *group, &format::number(locale, value / unit, decimals_of(unit)), (x, top), (length, bar));
         }
         pen.line((zero, top - 5.0), (zero, top + bar + 5.0), Stroke::solid(Token::Ink, 1.5));
-        let total = compact(locale, option.total.unwrap_or(0.0));
+        let total = compact(locale, option.total.unwrap_or(0.0), comparison.currency);
         pen.text((zero + positive * per_unit + 8.0, top + bar / 2.0 + 5.0), &total, name_kind);
 
         let mut lines = vec![format!("{name}: {total}")];
-        lines.extend(parts.iter().map(|(g, v)| format!("{}: {}", group_name(*g, locale), compact(locale, *v))));
-        points.push(Point { place: (0.0, row, width, pitch), guide: None, cell: format!("{}.total", option.id), month: None, lines });
+        lines.extend(parts.iter().map(|(g, v)| format!("{}: {}", g.name(locale), compact(locale, *v, comparison.currency))));
+        points.push(Point {
+            place: (0.0, row, width, pitch),
+            guide: None,
+            cell: comparison.view.address(&option.id, "total"),
+            month: None,
+            lines,
+        });
     }
     let months = comparison.horizon_months;
+    let (money, terms) = (format::money_unit(locale, unit, comparison.currency), comparison.view.terms_word(locale));
     let note = match locale {
-        Locale::PtBr => format!("{}, nominal, {months} meses", unit_name(locale, unit)),
-        Locale::En => format!("{}, nominal, {months} months", unit_name(locale, unit)),
+        Locale::PtBr => format!("{money}, {terms}, {months} meses"),
+        Locale::En => format!("{money}, {terms}, {months} months"),
     };
     pen.text((width, height - 6.0), &note, Type::plain(13.0, Token::Ink3).end());
 
@@ -85,32 +93,59 @@ pub fn cost_lines(comparison: &Comparison, locale: Locale, size: Size) -> Chart 
     Chart { picture, points, size: (width, height), name: title.into() }
 }
 
-/// Sums by group, in drawing order, without those that are zero.
-fn groups(option: &OptionResult) -> Vec<(LineGroup, f64)> {
-    GROUPS
+/// What a bar is made of: a group of lines, or the income tax saved, which is not netted against the taxes paid.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Group(LineGroup),
+    TaxSaved,
+}
+
+/// Parts in drawing order.
+const PARTS: [Part; 8] = [
+    Part::Group(LineGroup::Gpus),
+    Part::Group(LineGroup::Facility),
+    Part::Group(LineGroup::Upkeep),
+    Part::Group(LineGroup::People),
+    Part::Group(LineGroup::Entry),
+    Part::Group(LineGroup::Tax),
+    Part::TaxSaved,
+    Part::Group(LineGroup::Residual),
+];
+
+impl Part {
+    fn of(line: &LineResult) -> Self {
+        if line.line == "tax_shield" { Self::TaxSaved } else { Self::Group(line.group) }
+    }
+
+    const fn name(self, locale: Locale) -> &'static str {
+        match self {
+            Self::Group(group) => group_name(group, locale),
+            Self::TaxSaved => pick(locale, "Imposto de renda poupado (abate)", "Income tax saved (deducted)"),
+        }
+    }
+
+    /// Whether it is always taken off.
+    fn is_deducted(self) -> bool {
+        matches!(self, Self::TaxSaved | Self::Group(LineGroup::Residual))
+    }
+}
+
+/// Sums by part, in drawing order, without those that are zero.
+fn parts(option: &OptionResult) -> Vec<(Part, f64)> {
+    PARTS
         .into_iter()
-        .map(|g| (g, option.lines.iter().filter(|l| l.group == g).map(|l| l.total).sum::<f64>()))
+        .map(|p| (p, option.lines.iter().filter(|l| Part::of(l) == p).map(|l| l.total).sum::<f64>()))
         .filter(|(_, v)| v.abs() >= 0.005)
         .collect()
 }
 
-/// The words of a unit of money: "R$ milhões".
-pub(super) fn unit_name(locale: Locale, unit: f64) -> &'static str {
-    match unit {
-        u if u >= 1e9 => pick(locale, "R$ bilhões", "R$ billion"),
-        u if u >= 1e6 => pick(locale, "R$ milhões", "R$ million"),
-        u if u >= 1e3 => pick(locale, "R$ mil", "R$ thousand"),
-        _ => "R$",
-    }
-}
-
 /// Left, baseline and group of every entry of the key, wrapped to the width.
-fn key_layout(ruler: &Pen, used: &[LineGroup], locale: Locale, width: f64) -> Vec<(f64, f64, LineGroup)> {
+fn key_layout(ruler: &Pen, used: &[Part], locale: Locale, width: f64) -> Vec<(f64, f64, Part)> {
     let kind = Type::plain(13.0, Token::Ink2);
     let (mut x, mut y) = (0.0, 14.0);
     let mut out = Vec::new();
     for group in used {
-        let wide = 20.0 + ruler.measure(group_name(*group, locale), kind);
+        let wide = 20.0 + ruler.measure(group.name(locale), kind);
         if x > 0.0 && x + wide > width {
             x = 0.0;
             y += 22.0;
@@ -121,31 +156,36 @@ fn key_layout(ruler: &Pen, used: &[LineGroup], locale: Locale, width: f64) -> Ve
     out
 }
 
-fn draw_key(pen: &Pen, rows: &[(f64, f64, LineGroup)], locale: Locale) {
+fn draw_key(pen: &Pen, rows: &[(f64, f64, Part)], locale: Locale) {
     for (x, y, group) in rows {
-        segment(pen, *group, *group == LineGroup::Residual, (*x, y - 11.0), (14.0, 14.0));
-        pen.text((x + 20.0, *y), group_name(*group, locale), Type::plain(13.0, Token::Ink2));
+        segment(pen, *group, group.is_deducted(), (*x, y - 11.0), (14.0, 14.0));
+        pen.text((x + 20.0, *y), group.name(locale), Type::plain(13.0, Token::Ink2));
     }
 }
 
 /// One part of a bar: hue and texture by group, a hair apart from the next.
-fn segment(pen: &Pen, group: LineGroup, negative: bool, (x, y): (f64, f64), (w, h): (f64, f64)) {
+fn segment(pen: &Pen, part: Part, negative: bool, (x, y): (f64, f64), (w, h): (f64, f64)) {
     let w = if w > 3.0 { w - 1.5 } else { w };
     let outline = Stroke::solid(Token::Ink3, 1.0);
-    match group {
+    match part {
+        // Wider hatching than of the resale, so that the two tell apart side by side.
+        Part::TaxSaved => {
+            pen.hatch((x, y), (w, h), 9.0, Stroke::solid(Token::Ink3, 1.0));
+            pen.frame((x, y), (w, h), outline);
+        }
         _ if negative => {
             pen.hatch((x, y), (w, h), 5.0, Stroke::solid(Token::RuleStrong, 1.0));
             pen.frame((x, y), (w, h), outline);
         }
-        LineGroup::Gpus => pen.rect((x, y), (w, h), Token::Cost1, 1.0),
-        LineGroup::Facility => pen.rect((x, y), (w, h), Token::Cost2, 1.0),
-        LineGroup::Upkeep => {
+        Part::Group(LineGroup::Gpus) => pen.rect((x, y), (w, h), Token::Cost1, 1.0),
+        Part::Group(LineGroup::Facility) => pen.rect((x, y), (w, h), Token::Cost2, 1.0),
+        Part::Group(LineGroup::Upkeep) => {
             pen.rect((x, y), (w, h), Token::Cost3, 1.0);
             pen.frame((x, y), (w, h), Stroke::solid(Token::Cost2, 1.0));
         }
-        LineGroup::People => pen.rect((x, y), (w, h), Token::Cost4, 1.0),
-        LineGroup::Entry => pen.frame((x, y), (w, h), outline),
-        LineGroup::Tax | LineGroup::Residual => {
+        Part::Group(LineGroup::People) => pen.rect((x, y), (w, h), Token::Cost4, 1.0),
+        Part::Group(LineGroup::Entry) => pen.frame((x, y), (w, h), outline),
+        Part::Group(LineGroup::Tax | LineGroup::Residual) => {
             pen.hatch((x, y), (w, h), 4.0, Stroke::solid(Token::Ink3, 1.5));
             pen.frame((x, y), (w, h), outline);
         }
@@ -153,14 +193,14 @@ fn segment(pen: &Pen, group: LineGroup, negative: bool, (x, y): (f64, f64), (w, 
 }
 
 /// The value inside a part, where it fits.
-fn label(pen: &Pen, group: LineGroup, text: &str, (x, y): (f64, f64), (w, h): (f64, f64)) {
-    let hatched = matches!(group, LineGroup::Tax | LineGroup::Residual);
-    let token = match group {
-        LineGroup::Gpus => Token::On1,
-        LineGroup::Facility => Token::On2,
-        LineGroup::Upkeep => Token::On3,
-        LineGroup::People => Token::On4,
-        LineGroup::Entry | LineGroup::Tax | LineGroup::Residual => Token::Ink,
+fn label(pen: &Pen, part: Part, text: &str, (x, y): (f64, f64), (w, h): (f64, f64)) {
+    let hatched = matches!(part, Part::TaxSaved | Part::Group(LineGroup::Tax | LineGroup::Residual));
+    let token = match part {
+        Part::Group(LineGroup::Gpus) => Token::On1,
+        Part::Group(LineGroup::Facility) => Token::On2,
+        Part::Group(LineGroup::Upkeep) => Token::On3,
+        Part::Group(LineGroup::People) => Token::On4,
+        Part::TaxSaved | Part::Group(LineGroup::Entry | LineGroup::Tax | LineGroup::Residual) => Token::Ink,
     };
     let kind = Type::plain(13.0, token).middle();
     let wide = pen.measure(text, kind);
@@ -174,12 +214,18 @@ fn label(pen: &Pen, group: LineGroup, text: &str, (x, y): (f64, f64), (w, h): (f
     pen.text((cx, cy + 4.5), text, kind);
 }
 
-fn describe(comparison: &Comparison, options: &[(&OptionResult, Vec<(LineGroup, f64)>)], locale: Locale) -> String {
+fn describe(comparison: &Comparison, options: &[(&OptionResult, Vec<(Part, f64)>)], locale: Locale) -> String {
     options
         .iter()
         .map(|(o, parts)| {
-            let parts: Vec<String> = parts.iter().map(|(g, v)| format!("{} {}", group_name(*g, locale), words(locale, *v))).collect();
-            format!("{}: {}; {}.", short(comparison, &o.id, locale), words(locale, o.total.unwrap_or(0.0)), parts.join(", "))
+            let parts: Vec<String> =
+                parts.iter().map(|(g, v)| format!("{} {}", g.name(locale), words(locale, *v, comparison.currency))).collect();
+            format!(
+                "{}: {}; {}.",
+                short(comparison, &o.id, locale),
+                words(locale, o.total.unwrap_or(0.0), comparison.currency),
+                parts.join(", ")
+            )
         })
         .collect::<Vec<_>>()
         .join(" ")

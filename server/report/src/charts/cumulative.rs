@@ -61,11 +61,12 @@ pub fn cumulative(comparison: &Comparison, locale: Locale, size: Size) -> Chart 
     };
     let pen = Pen::new(width, height);
     let name_face = |t| Type::plain(face, t).bold();
-    let most = width * if size == Size::Narrow { 0.34 } else { 0.3 };
+    let most = width * if size == Size::Narrow { 0.41 } else { 0.3 };
     let label_width = rows
         .iter()
         .map(|(name, values, _, t)| {
-            pen.measure(name, name_face(*t)).max(pen.measure(&compact(locale, last(values)), Type::plain(face, Token::Ink)))
+            pen.measure(name, name_face(*t))
+                .max(pen.measure(&compact(locale, last(values), comparison.currency), Type::plain(face, Token::Ink)))
         })
         .fold(0.0, f64::max)
         .min(most);
@@ -73,8 +74,14 @@ pub fn cumulative(comparison: &Comparison, locale: Locale, size: Size) -> Chart 
     let (low, high) = rows.iter().flat_map(|r| r.1.iter()).fold((0.0_f64, 0.0_f64), |(l, h), v| (l.min(*v), h.max(*v)));
     let (top, bottom) = (26.0, height - 46.0);
     let steps = if size == Size::Pane { 5.0 } else { 6.0 };
-    let plot =
-        Plot { left: 0.0, right: width - label_width - 12.0, top, bottom, y: Scale::holding(low, high, steps, (bottom, top)), horizon };
+    let plot = Plot {
+        left: 0.0,
+        right: width - label_width - 12.0,
+        top,
+        bottom,
+        y: Scale::holding(low, high, steps, (bottom, top), comparison.currency),
+        horizon,
+    };
     let series: Vec<Series> = rows
         .into_iter()
         .map(|(name, values, stroke, label)| Series {
@@ -96,8 +103,11 @@ pub fn cumulative(comparison: &Comparison, locale: Locale, size: Size) -> Chart 
     draw_crossings(&pen, &plot, &series, comparison, &crossings, marks, locale, size);
 
     let points = points(&plot, &series, comparison, &crossings, locale);
-    let title = pick(locale, "Custo acumulado por opção, em reais", "Cumulative cost by option, in reais");
-    let picture = pen.finish("chart-cum", title, &describe(&series, comparison, &crossings, locale));
+    let title = match locale {
+        Locale::PtBr => format!("Custo acumulado por opção, em {}", comparison.view.money(locale)),
+        Locale::En => format!("Cumulative cost by option, in {}", comparison.view.money(locale)),
+    };
+    let picture = pen.finish("chart-cum", &title, &describe(&series, comparison, &crossings, locale));
     Chart {
         picture,
         points,
@@ -161,7 +171,7 @@ fn draw_ends(pen: &Pen, plot: &Plot, series: &[Series], locale: Locale, face: f6
             pen.path(&[(plot.right + 1.0, *wish), (plot.right + 6.0, y), (x - 2.0, y)], Stroke::solid(Token::RuleStrong, 1.0));
         }
         let name = pen.fit(&s.name, Type::plain(face, s.label).bold(), width);
-        let value = compact(locale, last(&s.values));
+        let value = compact(locale, last(&s.values), plot.y.currency);
         if two_lines {
             pen.text((x, y - 0.1 * face), &name, Type::plain(face, s.label).bold());
             pen.text((x, y + 1.05 * face), &value, Type::plain(face, Token::Ink));
@@ -265,12 +275,12 @@ fn points(plot: &Plot, series: &[Series], comparison: &Comparison, crossings: &[
             let mut lines = vec![format!("{}, {}", format::month(locale, *month), format::month_date(locale, comparison.start, *month))];
             lines.extend(series.iter().map(|s| {
                 let value = s.values.get(usize::from(*month)).copied().unwrap_or(0.0);
-                format!("{}: {}", s.name, compact(locale, value))
+                format!("{}: {}", s.name, compact(locale, value, plot.y.currency))
             }));
             Point {
                 place: (left, plot.top, right - left, plot.bottom - plot.top),
                 guide: Some(x[i]),
-                cell: if *link { format!("{}.cumulative", winner.id) } else { String::new() },
+                cell: if *link { comparison.view.address(&winner.id, "cumulative") } else { String::new() },
                 month: Some(*month),
                 lines,
             }
@@ -283,8 +293,18 @@ fn describe(series: &[Series], comparison: &Comparison, crossings: &[(u16, Vec<S
     let mut out: Vec<String> = series
         .iter()
         .map(|s| match locale {
-            Locale::PtBr => format!("{}: {} no início, {} no {end}.", s.name, words(locale, s.values[0]), words(locale, last(&s.values))),
-            Locale::En => format!("{}: {} at the start, {} in {end}.", s.name, words(locale, s.values[0]), words(locale, last(&s.values))),
+            Locale::PtBr => format!(
+                "{}: {} no início, {} no {end}.",
+                s.name,
+                words(locale, s.values[0], comparison.currency),
+                words(locale, last(&s.values), comparison.currency)
+            ),
+            Locale::En => format!(
+                "{}: {} at the start, {} in {end}.",
+                s.name,
+                words(locale, s.values[0], comparison.currency),
+                words(locale, last(&s.values), comparison.currency)
+            ),
         })
         .collect();
     if let Some(winner) = comparison.verdict.option.as_deref() {

@@ -7,7 +7,7 @@ use super::ink::{Stroke, Token};
 use super::pen::{Pen, Type};
 use super::scale::{round_reach, scale_of};
 use super::series::{short, token, words};
-use super::{Chart, Size, cost_lines};
+use super::{Chart, Size};
 use engine::comparison::Comparison;
 use engine::format;
 use engine::locale::{Locale, pick};
@@ -26,7 +26,12 @@ pub fn needle(comparison: &Comparison, locale: Locale, size: Size) -> Chart {
     let (left, right) = if (winner.kind, &winner.id) <= (second.kind, &second.id) { (winner, second) } else { (second, winner) };
     let favours_left = left.id == winner.id;
 
-    let (width, height) = (if size == Size::Narrow { 328.0 } else { 440.0 }, 150.0);
+    // Beside the verdict it has a column of its own; in the pane it fills it.
+    let width = match size {
+        Size::Wide => 440.0,
+        Size::Pane | Size::Narrow => size.width(),
+    };
+    let height = 150.0;
     let pen = Pen::new(width, height);
     let reach = round_reach(margin.abs() * 1.25);
     let middle = width / 2.0;
@@ -63,7 +68,7 @@ pub fn needle(comparison: &Comparison, locale: Locale, size: Size) -> Chart {
         pen.text((inset(at(-step * f64::from(i))), axis + 30.0), &text, tick);
     }
     pen.text((middle, axis + 30.0), pick(locale, "empate", "tie"), Type::plain(12.5, Token::Ink).bold().middle());
-    pen.text((width, height - 2.0), cost_lines::unit_name(locale, unit), Type::plain(12.0, Token::Ink3).end());
+    pen.text((width, height - 2.0), &format::money_unit(locale, unit, comparison.currency), Type::plain(12.0, Token::Ink3).end());
 
     let (left_name, right_name) = (short(comparison, &left.id, locale), short(comparison, &right.id, locale));
     sides(&pen, (&left_name, token(left.kind)), (&right_name, token(right.kind)), locale, width);
@@ -82,7 +87,7 @@ pub fn needle(comparison: &Comparison, locale: Locale, size: Size) -> Chart {
     pen.line((0.0, axis), (width, axis), Stroke::solid(Token::Ink, 1.5));
     pen.line((middle, 75.0), (middle, axis + 16.0), Stroke::solid(Token::Ink, 1.5));
     pen.polygon(&[(x - 4.5, 50.0), (x + 4.5, 50.0), (x + 0.8, axis + 15.0), (x - 0.8, axis + 15.0)], Token::Ink);
-    let amount = words(locale, margin);
+    let amount = words(locale, margin, comparison.currency);
     let kind = Type::plain(14.0, Token::Ink).bold().middle().halo();
     let half = pen.measure(&amount, kind) / 2.0;
     pen.text((x.clamp(half + 2.0, width - half - 2.0), 42.0), &amount, kind);

@@ -7,6 +7,7 @@ use super::Chart;
 use super::ink::Token;
 use super::pen::{Pen, Type};
 use super::svg::escape;
+use engine::view::View;
 use std::fmt::Write;
 
 /// A place on a chart with something to say.
@@ -27,8 +28,14 @@ pub struct Point {
 const LINE: f64 = 17.0;
 const PAD: f64 = 10.0;
 
+/// The query of a cell's address: its month and the view, where there is something to say.
+fn cell_query(month: Option<u16>, view: View) -> String {
+    let parts: Vec<String> = month.map(|m| format!("month={m}")).into_iter().chain([view.query()]).filter(|p| !p.is_empty()).collect();
+    if parts.is_empty() { String::new() } else { format!("?{}", parts.join("&")) }
+}
+
 /// The overlay of a chart, its links starting with `base`.
-pub(super) fn draw(chart: &Chart, base: &str) -> String {
+pub(super) fn draw(chart: &Chart, base: &str, view: View) -> String {
     let (w, h) = chart.size;
     let ruler = Pen::new(w, h);
     let mut out = format!(
@@ -41,8 +48,8 @@ pub(super) fn draw(chart: &Chart, base: &str) -> String {
             out.push_str("<g class=\"point\" aria-hidden=\"true\">");
             "</g>"
         } else {
-            let month = point.month.map(|m| format!("?month={m}")).unwrap_or_default();
-            let _ = write!(out, "<a class=\"point\" href=\"{}/cells/{}{month}\" aria-label=\"{said}\">", escape(base), escape(&point.cell));
+            let query = escape(&cell_query(point.month, view));
+            let _ = write!(out, "<a class=\"point\" href=\"{}/cells/{}{query}\" aria-label=\"{said}\">", escape(base), escape(&point.cell));
             "</a>"
         };
         let (x, y, width, height) = point.place;

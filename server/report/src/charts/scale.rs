@@ -12,6 +12,8 @@ pub(super) struct Scale {
     pub(super) step: f64,
     /// Where `low` and `high` stand.
     pub(super) span: (f64, f64),
+    /// What its amounts are in.
+    pub(super) currency: Currency,
 }
 
 /// The smallest of `steps` times a power of ten that is at least `least`; the steps end with 10.
@@ -22,7 +24,7 @@ fn round_up(least: f64, steps: &[f64]) -> f64 {
 
 impl Scale {
     /// An axis that holds zero, `low` and `high` in at most `steps` round steps; flat data gets a step of its own.
-    pub(super) fn holding(low: f64, high: f64, steps: f64, span: (f64, f64)) -> Self {
+    pub(super) fn holding(low: f64, high: f64, steps: f64, span: (f64, f64), currency: Currency) -> Self {
         const ROUND: [f64; 5] = [1.0, 2.0, 2.5, 5.0, 10.0];
         let (low, high) = (low.min(0.0), high.max(0.0));
         let mut step = round_up((high - low).max(1.0) / steps, &ROUND);
@@ -32,7 +34,7 @@ impl Scale {
         }
         let (low, high) = (libm::floor(low / step + 1e-9) * step, (libm::ceil(high / step - 1e-9) * step).max(0.0));
         let high = if high > low { high } else { step };
-        Self { low, high, step, span }
+        Self { low, high, step, span, currency }
     }
 
     /// Where `value` stands.
@@ -55,7 +57,7 @@ impl Scale {
     /// The words of a mark: with symbol and unit at the top, the number alone elsewhere.
     pub(super) fn label(&self, locale: Locale, value: f64) -> String {
         if (value - self.high).abs() < self.step / 2.0 {
-            format::money_words(locale, value, Currency::Brl)
+            format::money_words(locale, value, self.currency)
         } else {
             format::trimmed(locale, value / self.unit(), 2)
         }
@@ -106,14 +108,14 @@ mod tests {
     #[test]
     fn steps_are_round_and_hold_the_data() {
         for (low, high) in [(0.0, 8_650_000.0), (-123_000.0, 2_280_000.0), (0.0, 0.0), (0.0, 999_999.0), (-5.0, -1.0), (0.0, 1e12)] {
-            let s = Scale::holding(low, high, 6.0, (300.0, 0.0));
+            let s = Scale::holding(low, high, 6.0, (300.0, 0.0), Currency::Brl);
             assert!(s.low <= low && s.high >= high, "{low} {high} {s:?}");
             let ticks: Vec<_> = s.ticks().collect();
             assert!((2..=7).contains(&ticks.len()), "{ticks:?}");
             assert!(ticks.iter().any(|t| t.abs() < s.step * 1e-6), "zero is marked");
             assert!((s.at(s.low) - 300.0).abs() < 1e-9 && s.at(s.high).abs() < 1e-9);
         }
-        assert_eq!(Scale::holding(0.0, 8_650_000.0, 6.0, (0.0, 1.0)).high, 10_000_000.0);
+        assert_eq!(Scale::holding(0.0, 8_650_000.0, 6.0, (0.0, 1.0), Currency::Brl).high, 10_000_000.0);
     }
 
     #[test]

@@ -43,13 +43,13 @@ pub(super) fn short(comparison: &Comparison, id: &str, locale: Locale) -> String
 }
 
 /// An amount for a label.
-pub(super) fn compact(locale: Locale, value: f64) -> String {
-    format::money_compact(locale, value, Currency::Brl)
+pub(super) fn compact(locale: Locale, value: f64, currency: Currency) -> String {
+    format::money_compact(locale, value, currency)
 }
 
 /// An amount inside a sentence.
-pub(super) fn words(locale: Locale, value: f64) -> String {
-    format::money_words(locale, value, Currency::Brl)
+pub(super) fn words(locale: Locale, value: f64, currency: Currency) -> String {
+    format::money_words(locale, value, currency)
 }
 
 /// What a group of cost lines is called on a chart.
@@ -64,10 +64,6 @@ pub(super) const fn group_name(group: LineGroup, locale: Locale) -> &'static str
         LineGroup::Residual => pick(locale, "Revenda (abate)", "Resale (deducted)"),
     }
 }
-
-/// Groups in drawing order.
-pub(super) const GROUPS: [LineGroup; 7] =
-    [LineGroup::Gpus, LineGroup::Facility, LineGroup::Upkeep, LineGroup::People, LineGroup::Entry, LineGroup::Tax, LineGroup::Residual];
 
 /// The last months in which the winner overtakes other options, earliest first, each with those it overtakes then.
 pub(super) fn overtakings(comparison: &Comparison) -> Vec<(u16, Vec<String>)> {

@@ -28,7 +28,9 @@ pub fn sparkline(comparison: &Comparison, locale: Locale) -> Chart {
         pen.ring((x(month), y(winner.cumulative.get(month).copied().unwrap_or(0.0))), 3.5, Stroke::solid(Token::Ink, 1.5));
     }
     let title = pick(locale, "Custo acumulado de cada opção", "Cumulative cost of each option");
-    let desc: Vec<String> =
-        options.iter().map(|o| format!("{}: {}.", short(comparison, &o.id, locale), words(locale, o.total.unwrap_or(0.0)))).collect();
+    let desc: Vec<String> = options
+        .iter()
+        .map(|o| format!("{}: {}.", short(comparison, &o.id, locale), words(locale, o.total.unwrap_or(0.0), comparison.currency)))
+        .collect();
     Chart { picture: pen.finish("chart-spark", title, &desc.join(" ")), points: Vec::new(), size: (width, height), name: title.into() }
 }

@@ -3,7 +3,8 @@ use super::sample::{PRIVATE, PUBLIC, PURCHASE, Plan, compare};
 use super::{Chart, Size, cash_flow, cost_lines, cumulative, ink::Token, needle, sparkline};
 use engine::comparison::{Baseline, Comparison};
 use engine::locale::Locale;
-use engine::scenario::OptionKind;
+use engine::scenario::{Currency, OptionKind};
+use engine::view::{TaxView, Terms, View};
 
 const SIZES: [Size; 3] = [Size::Wide, Size::Pane, Size::Narrow];
 const LOCALES: [Locale; 2] = [Locale::PtBr, Locale::En];
@@ -32,6 +33,10 @@ fn abroad() -> Comparison {
     let reserved = Plan { id: "r<1>&\"", kind: OptionKind::PublicReserved1y, month: 140_000.0, ..PUBLIC };
     let other = Plan { id: "r2", kind: OptionKind::PublicReserved1y, month: 141_000.0, ..PUBLIC };
     compare(&[PURCHASE, PRIVATE, PUBLIC, public, reserved, other], 120)
+}
+
+fn cases() -> [(&'static str, Comparison); 5] {
+    [("usual", usual()), ("crowded", crowded()), ("abroad", abroad()), ("nine", nine()), ("after tax", after_tax())]
 }
 
 fn all(c: &Comparison, locale: Locale, size: Size) -> Vec<(&'static str, Chart)> {
@@ -103,13 +108,13 @@ fn text_is_measured_with_the_bundled_fonts() {
 
 #[test]
 fn a_drawing_is_an_image_with_words_and_no_style() {
-    for c in [usual(), crowded(), abroad()] {
+    for (_, c) in cases() {
         for locale in LOCALES {
             for size in SIZES {
                 for (name, chart) in all(&c, locale, size) {
                     let svg = &chart.picture;
                     assert!(svg.starts_with("<svg ") && svg.contains("role=\"img\"><title>") && svg.contains("</title><desc>"), "{name}");
-                    let whole = chart.markup("/s/t");
+                    let whole = chart.markup("/s/t", View::default());
                     for bad in ["style=", "<style", "url(", "gradient", "pattern", "<script", "onload", "NaN", "inf", "=\"#", "clip"] {
                         assert!(!whole.contains(bad), "{name} {size:?} has {bad}");
                     }
@@ -146,7 +151,7 @@ fn the_same_comparison_gives_the_same_bytes() {
 
 #[test]
 fn no_two_texts_of_a_chart_cover_each_other_and_none_leaves_it() {
-    for (case, c) in [("usual", usual()), ("crowded", crowded()), ("abroad", abroad())] {
+    for (case, c) in cases() {
         for locale in LOCALES {
             for size in SIZES {
                 for (name, chart) in all(&c, locale, size) {
@@ -214,7 +219,7 @@ fn options_left_out_are_not_drawn() {
 #[test]
 fn points_are_links_to_cells_outside_the_image() {
     let chart = cumulative(&usual(), Locale::PtBr, Size::Wide);
-    let markup = chart.markup("/s/abc");
+    let markup = chart.markup("/s/abc", View::default());
     let overlay = markup.split("class=\"points\"").nth(1).expect("an overlay");
     assert!(!overlay.contains("role=\"img\""));
     assert!(overlay.contains("href=\"/s/abc/cells/purchase_colocation.cumulative?month=12\""));
@@ -228,7 +233,7 @@ fn points_are_links_to_cells_outside_the_image() {
 
 #[test]
 fn what_people_wrote_stays_text() {
-    let svg = cumulative(&abroad(), Locale::PtBr, Size::Wide).markup("/s/\"><x");
+    let svg = cumulative(&abroad(), Locale::PtBr, Size::Wide).markup("/s/\"><x", View::default());
     assert!(svg.contains("r&lt;1&gt;&amp;") && !svg.contains("r<1>"));
     assert!(!svg.contains("\"><x"));
 }
@@ -268,15 +273,98 @@ fn years_are_calendar_years_only_where_they_are() {
     assert!(!svg.contains(">2030<") && svg.contains(">ano 4<"), "a year from April is not a calendar year");
 }
 
+/// Nine options, the last of the kinds included.
+fn nine() -> Comparison {
+    const KINDS: [(&str, OptionKind, f64); 7] = [
+        ("public_on_demand", OptionKind::PublicOnDemand, 179_000.0),
+        ("public_spot", OptionKind::PublicSpot, 91_000.0),
+        ("public_reserved_1y", OptionKind::PublicReserved1y, 121_000.0),
+        ("public_reserved_3y", OptionKind::PublicReserved3y, 98_000.0),
+        ("gpu_cloud", OptionKind::GpuCloud, 85_000.0),
+        ("private_cloud", OptionKind::PrivateCloud, 83_300.0),
+        ("best_mix", OptionKind::BestMix, 70_000.0),
+    ];
+    let own = Plan { id: "purchase_own_room", kind: OptionKind::PurchaseOwnRoom, month: 52_000.0, ..PURCHASE };
+    let rented = KINDS.iter().map(|(id, kind, month)| Plan { id, kind: *kind, month: *month, ..PRIVATE });
+    let mut c = compare(&rented.chain([PURCHASE, own]).collect::<Vec<_>>(), 36);
+    c.options.retain(|o| o.rank.is_some());
+    c
+}
+
+/// The same after income tax, in dollars of the start.
+fn after_tax() -> Comparison {
+    let mut c = nine();
+    c.currency = Currency::Usd;
+    c.view = View { currency: Currency::Usd, terms: Terms::Real, tax: TaxView::After };
+    for option in &mut c.options {
+        let total = option.total.unwrap_or(0.0);
+        let shield = -0.34 * total;
+        option.total = Some(total + shield);
+        let mut line = option.lines[5].clone();
+        (line.line, line.capex, line.total) = ("tax_shield".into(), false, shield);
+        option.lines.insert(6, line);
+    }
+    c
+}
+
+#[test]
+fn nine_options_are_all_drawn_and_named() {
+    for locale in LOCALES {
+        for size in SIZES {
+            let charts = [cumulative(&nine(), locale, size), cost_lines(&nine(), locale, size), cash_flow(&nine(), locale, size)];
+            for (chart, points) in charts.iter().zip([None, Some(9), Some(9)]) {
+                assert!(points.is_none_or(|n| chart.points.len() == n));
+                for option in nine().ranked() {
+                    let name = super::series::short(&nine(), &option.id, locale);
+                    let head: String = name.chars().take(12).collect();
+                    assert!(words(&chart.picture).iter().any(|w| w.text.starts_with(&head)), "{locale:?} {size:?}: {name}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_public_option_on_a_phone_keeps_its_whole_name() {
+    let words = words(&cumulative(&usual(), Locale::PtBr, Size::Narrow).picture);
+    assert!(!words.iter().any(|w| w.text.ends_with('…')), "{words:?}");
+}
+
+#[test]
+fn income_tax_saved_stands_apart_from_taxes_paid() {
+    let chart = cost_lines(&after_tax(), Locale::PtBr, Size::Wide);
+    let says = |start: &str| chart.points.iter().filter(|p| p.lines.iter().any(|l| l.starts_with(start))).count();
+    assert_eq!(says("Imposto de renda poupado (abate): \u{2212}US$"), 9);
+    assert_eq!(says("Impostos: US$"), 2, "what the two purchases pay at import");
+}
+
+#[test]
+fn a_view_is_in_every_word_and_link_of_the_charts() {
+    let c = after_tax();
+    for locale in LOCALES {
+        for size in SIZES {
+            for (name, chart) in all(&c, locale, size) {
+                let markup = chart.markup("/s/t", c.view);
+                assert!(!markup.replace("US$", "").contains("R$"), "{name} {size:?}: reais among dollars");
+                for link in markup.split("href=\"/s/t/cells/").skip(1).filter_map(|l| l.split('"').next()) {
+                    assert!(link.contains(".view.") && link.ends_with("currency=usd&amp;terms=real&amp;tax=after"), "{name}: {link}");
+                }
+            }
+        }
+        let whole = cumulative(&c, locale, Size::Wide).picture;
+        assert!(whole.contains(c.view.money(locale)), "the name says of which month the money is");
+    }
+}
+
 /// Writes every chart of every case to the folder named by `FIEL_CHART_DIR`, to be looked at in a browser.
 #[test]
 fn charts_can_be_looked_at() {
     let Ok(dir) = std::env::var("FIEL_CHART_DIR") else { return };
-    for (case, c) in [("usual", usual()), ("crowded", crowded()), ("abroad", abroad())] {
+    for (case, c) in cases() {
         for size in SIZES {
             let body: String = all(&c, Locale::PtBr, size)
                 .into_iter()
-                .map(|(n, chart)| format!("<h4>{n}</h4><div class=\"both\">{}</div>", chart.markup("/s/x")))
+                .map(|(n, chart)| format!("<h4>{n}</h4><div class=\"both\">{}</div>", chart.markup("/s/x", c.view)))
                 .collect();
             std::fs::write(format!("{dir}/{case}-{size:?}.html"), body).expect("the folder can be written");
         }
