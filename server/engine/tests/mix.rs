@@ -253,6 +253,30 @@ fn what_the_data_may_not_use_is_in_no_mix() {
     assert_eq!((o.lgpd.outcome, c.verdict.case), (Outcome::Blocked, VerdictCase::NoOption));
 }
 
+/// Nobody sells a server with T4: buying has no total, and still serves the work that needs an H100.
+#[test]
+fn an_option_serves_in_the_mix_what_it_has_prices_for() {
+    for count in [2, 7] {
+        let mut s = two();
+        let hours_on_t4 = |id: &str| {
+            let mut w = hours(id, 40.0, 1);
+            if let Task::GpuHours(t) = &mut w.task {
+                t.gpu = Some("t4".into());
+            }
+            w
+        };
+        s.workloads.truncate(1);
+        s.workloads.extend((2..=count).map(|n| hours_on_t4(&format!("w{n}"))));
+        let c = compute(&s, book()).unwrap_or_else(|e| panic!("{e:?}")).comparison;
+        let own = c.options.iter().find(|o| o.kind == PurchaseColocation).expect("the option");
+        assert!(own.total.is_none() && own.missing_prices.iter().all(|m| m.workload.as_deref() != Some("w1")), "only T4 has no price");
+        let served = served_by(&c);
+        assert_eq!(served[0], "purchase_colocation");
+        assert!(served[1..].iter().all(|id| *id != "purchase_colocation"), "{served:?}");
+        assert_eq!((mix(&c).rank, mix(&c).missing_prices.len()), (Some(1), 0));
+    }
+}
+
 #[test]
 fn an_option_without_a_price_is_in_no_mix() {
     let mut s = two();

@@ -51,16 +51,6 @@ pub(super) fn decide(
         if let Some(lgpd) = &allowed {
             plan.lgpd = lgpd.clone();
         }
-        if matches!(mix, Mix::None) {
-            plan.missing.push(MissingPrice {
-                kind: "mix".into(),
-                workload: None,
-                text: Text::new(
-                    "opção que os dados possam usar e que tenha todos os preços: a combinação é feita das outras opções",
-                    "an option that the data may use and that has every price: the mix is made of the other options",
-                ),
-            });
-        }
         if let Mix::Parts(parts) = &mix {
             plan.placements = parts.iter().flat_map(|p| p.placements.iter().cloned()).collect();
             plan.placements.sort_by_key(|p| p.workload);
@@ -74,16 +64,16 @@ fn nothing_to_mix() -> MissingPrice {
         kind: "best_mix".into(),
         workload: None,
         text: Text::new(
-            "outra opção deste cenário que os dados possam usar e que tenha todos os preços",
-            "another option of this scenario that the data may use and that has every price",
+            "preço de alguma carga em toda opção deste cenário que os dados possam usar",
+            "price of some workload under every option of this scenario that the data may use",
         ),
     }
 }
 
-/// `plan` for the workloads of `set`, one bit each.
+/// `plan` for the workloads of `set`, one bit each, all of which it places; what it lacks for others is not asked for.
 fn part(plan: &OptionPlan, set: u32) -> OptionPlan {
     let placements = plan.placements.iter().filter(|p| set & (1 << p.workload) != 0).cloned().collect();
-    OptionPlan { placements, ..plan.clone() }
+    OptionPlan { placements, missing: Vec::new(), ..plan.clone() }
 }
 
 /// Options with the workloads each serves, one bit each.
@@ -102,20 +92,24 @@ struct Costs<'a> {
 }
 
 impl Costs<'_> {
-    /// Whether the option may be part of a mix: the data may go there, and each workload has an offer.
+    /// Whether the option may be part of a mix: the data may go there, and some workload has an offer.
     fn usable(&self, n: usize) -> bool {
         let plan = &self.plans.options[n];
         let kind = self.scenario.options[plan.option].kind;
         kind != OptionKind::BestMix
             && plan.lgpd.outcome <= Outcome::Conditional
-            && plan.missing.is_empty()
-            && plan.placements.len() == self.scenario.workloads.len()
+            && plan.missing.iter().all(|m| m.workload.is_some())
+            && !plan.placements.is_empty()
     }
 
     /// NPV of `set` under option `n`; none where a price is missing.
     fn of(&mut self, n: usize, set: u32) -> Option<f64> {
         if let Some(known) = self.known.get(&(n, set)) {
             return *known;
+        }
+        let placed = self.plans.options[n].placements.iter().map(|p| 1 << p.workload).sum::<u32>();
+        if set & !placed != 0 {
+            return None;
         }
         let alone = Plans { options: vec![part(&self.plans.options[n], set)], fits: Vec::new() };
         let cost = evaluate(self.scenario, self.book, self.all, &alone, self.view).ok().and_then(|(model, values)| {
@@ -160,7 +154,19 @@ fn moves(costs: &mut Costs<'_>, usable: &[usize], whole: u32) -> Shares {
     };
     let alone = |n: &usize| usable.iter().map(|m| (*m, if m == n { whole } else { 0 })).collect::<Shares>();
     let mut found: Option<Costed> = None;
-    for shares in usable.iter().map(alone) {
+    // Also from each workload where it alone costs least: an option that lacks a price for one is no whole option.
+    let singly: Shares = {
+        let mut shares: Shares = usable.iter().map(|n| (*n, 0)).collect();
+        for bit in (0..32).map(|w| 1 << w).filter(|bit| whole & bit != 0) {
+            let costed = usable.iter().enumerate().filter_map(|(at, n)| Some((at, costs.of(*n, bit)?)));
+            if let Some((at, _)) = costed.min_by(|a, b| a.1.total_cmp(&b.1)) {
+                shares[at].1 |= bit;
+            }
+        }
+        shares
+    };
+    let all = |shares: &Shares| shares.iter().map(|(_, set)| set).sum::<u32>() == whole;
+    for shares in usable.iter().map(alone).chain(Some(singly).filter(all)) {
         if let Some(sum) = total(costs, &shares)
             && found.as_ref().is_none_or(|(known, _)| sum < *known)
         {
