@@ -193,8 +193,14 @@ pub fn placements(view: &AnswerView) -> AnyView {
 fn placement(p: &PlacementResult, by: Option<String>, workloads: &[WorkloadResult], locale: Locale, t: &'static AnswerWords) -> AnyView {
     let workload = workloads.iter().find(|w| w.id == p.workload).map_or_else(|| p.workload.clone(), |w| w.name.clone());
     let provider = provider_name(&p.provider, &p.confidence, locale, t).to_owned();
-    let item = (p.provider != "assumption").then(|| format!("{}, {}", p.item, p.region));
-    let used = (t.paid_used)(&format::trimmed(locale, p.gpus_paid, 1), &format::trimmed(locale, p.gpus_used, 2));
+    let region = if p.region.is_empty() { String::new() } else { format!(", {}", p.region) };
+    let item = (p.provider != "assumption").then(|| format!("{}{region}", p.item));
+    // An option without a total has no cells, and says nothing of use.
+    let used = if p.gpus_paid > 0.0 {
+        (t.paid_used)(&format::trimmed(locale, p.gpus_paid, 1), &format::trimmed(locale, p.gpus_used, 2))
+    } else {
+        format::NONE.to_owned()
+    };
     let rejected = (!p.rejected.is_empty()).then(|| {
         let items = p.rejected.iter().map(|r| view! { <li>{r.offer.clone()}": "{r.reason.get(locale).to_owned()}</li> }).collect_view();
         view! {

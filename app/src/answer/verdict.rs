@@ -254,7 +254,7 @@ impl Writer<'_> {
             for price in &option.missing_prices {
                 // What else has a price is said where the price can be given; here the first sentence is enough.
                 let text = price.text.get(self.locale);
-                let text = text.split_once(". ").map_or(text, |(first, _)| first);
+                let text = text.split_once(". ").map_or(text, |(first, _)| first).trim_end_matches('.');
                 if !texts.contains(&text) {
                     texts.push(text);
                 }
@@ -271,13 +271,16 @@ impl Writer<'_> {
         if out.is_empty() || self.winner().is_none() {
             return Vec::new();
         }
-        let list = Part::text(self.missing());
         let said = match out.as_slice() {
             [one] => fill(
                 t.missing_one,
-                &[("option", Part::text(self.comparison.option_name(one, self.locale, NameForm::Sentence))), ("list", list)],
+                &[
+                    ("option", Part::text(self.comparison.option_name(one, self.locale, NameForm::Sentence))),
+                    ("list", Part::text(self.missing())),
+                ],
             ),
-            many => fill(t.missing_many, &[("count", Part::text(many.len().to_string())), ("list", list)]),
+            // Of many, what each lacks stands beside it in the ranking.
+            many => fill(t.missing_many, &[("count", Part::text(many.len().to_string()))]),
         };
         vec![said, fill(t.missing_then, &[])]
     }

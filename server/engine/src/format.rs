@@ -10,7 +10,7 @@ mod letters;
 mod parse;
 
 pub use cell::cell_value;
-pub use letters::capital;
+pub use letters::{capital, inside};
 pub use parse::{parse_number, parse_number_with};
 
 use crate::locale::{Locale, Text, pick};

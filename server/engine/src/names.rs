@@ -41,6 +41,7 @@ pub fn country(locale: Locale, code: &str) -> &str {
         "SE" => ("Suécia", "Sweden"),
         "SG" => ("Singapura", "Singapore"),
         "TW" => ("Taiwan", "Taiwan"),
+        "ZZ" => ("país não informado", "country not named"),
         other => return other,
     };
     pick(locale, pt, en)

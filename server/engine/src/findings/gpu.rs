@@ -187,22 +187,22 @@ pub(super) fn training_gpu_for_inference(scenario: &Scenario, book: &PriceBook, 
                 (Locale::PtBr, true) => format!(
                     "{} atende a mesma meta por {money} a menos por mês, de {before}. Preço de tabela do mês 1, sem impostos ({}).",
                     free.gpu_name,
-                    where_.pt.to_lowercase()
+                    format::inside(&where_.pt)
                 ),
                 (Locale::PtBr, false) => format!(
                     "{} atende os mesmos pedidos por {money} a menos por mês, de {before}. Preço de tabela do mês 1, sem impostos ({}).",
                     free.gpu_name,
-                    where_.pt.to_lowercase()
+                    format::inside(&where_.pt)
                 ),
                 (Locale::En, true) => format!(
                     "{} meets the same target for {money} less a month, of {before}. List price of month 1, before taxes ({}).",
                     free.gpu_name,
-                    where_.en.to_lowercase()
+                    format::inside(&where_.en)
                 ),
                 (Locale::En, false) => format!(
                     "{} serves the same requests for {money} less a month, of {before}. List price of month 1, before taxes ({}).",
                     free.gpu_name,
-                    where_.en.to_lowercase()
+                    format::inside(&where_.en)
                 ),
             }
         }),

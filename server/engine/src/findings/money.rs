@@ -45,19 +45,19 @@ pub(super) fn mostly_idle(comparison: &Comparison, w: &Workload) -> Option<Findi
             match (l, llm) {
                 (Locale::PtBr, true) => format!(
                     "Em {}, cerca de {money} por mês pagam GPUs à espera: uma réplica e a reserva decidem o número, não os pedidos. Uma API por uso pode custar menos.",
-                    name.pt.to_lowercase()
+                    format::inside(&name.pt)
                 ),
                 (Locale::PtBr, false) => format!(
                     "Em {}, cerca de {money} por mês pagam GPUs à espera de trabalho. Juntar cargas na mesma máquina ou alugar só as horas usadas pode custar menos.",
-                    name.pt.to_lowercase()
+                    format::inside(&name.pt)
                 ),
                 (Locale::En, true) => format!(
                     "Under {}, about {money} a month pays for GPUs that wait: one replica and its spare decide the count, not the requests. A pay-per-use API may cost less.",
-                    name.en.to_lowercase()
+                    format::inside(&name.en)
                 ),
                 (Locale::En, false) => format!(
                     "Under {}, about {money} a month pays for GPUs that wait for work. Sharing machines among workloads, or renting only the hours used, may cost less.",
-                    name.en.to_lowercase()
+                    format::inside(&name.en)
                 ),
             }
         }),
@@ -111,10 +111,10 @@ fn bill(scenario: &Scenario, comparison: &Comparison, w: &Workload) -> Option<Fi
             (Locale::En, true) => format!("{} costs {money} less a month on average{}.", name.en, since(from, l)),
             (Locale::PtBr, false) => format!(
                 "Comparada agora, ela se sustenta: {}, a mais barata das opções, custaria {money} a mais por mês.",
-                name.pt.to_lowercase()
+                format::inside(&name.pt)
             ),
             (Locale::En, false) => {
-                format!("Compared now, it holds: {}, the cheapest option, would cost {money} more a month.", name.en.to_lowercase())
+                format!("Compared now, it holds: {}, the cheapest option, would cost {money} more a month.", format::inside(&name.en))
             }
         }
     });

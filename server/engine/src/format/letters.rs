@@ -10,6 +10,15 @@ pub fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| std::iter::once(large(first)).chain(letters).collect())
 }
 
+/// `text` with its first letter small, as it stands inside a sentence; what begins with an abbreviation stays.
+#[must_use]
+pub fn inside(text: &str) -> String {
+    let mut letters = text.chars();
+    let Some(first) = letters.next() else { return String::new() };
+    let rest = letters.as_str();
+    if rest.chars().next().is_some_and(char::is_uppercase) { text.into() } else { small(&first.to_string()) + rest }
+}
+
 /// `text` in small letters.
 pub(super) fn small(text: &str) -> String {
     text.chars()
@@ -35,6 +44,13 @@ fn shifted(c: char, by: i32) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_goes_into_a_sentence() {
+        assert_eq!(inside("Nuvem de GPUs no exterior"), "nuvem de GPUs no exterior");
+        assert_eq!(inside("GPU cloud abroad"), "GPU cloud abroad");
+        assert_eq!((inside("Única"), inside("")), ("única".to_owned(), String::new()));
+    }
 
     #[test]
     fn letters_are_those_of_the_standard_library() {

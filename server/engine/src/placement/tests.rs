@@ -29,7 +29,7 @@ fn the_cheapest_in_sao_paulo_that_has_the_memory() {
     assert_eq!((chosen.offer.item.as_str(), chosen.offer.price, chosen.gpu.as_str()), ("g6.xlarge", 1.368, "l4"));
     assert_eq!(chosen.offer.country, "BR");
     // (1.71 - 1.368) x 160 h = 54.72
-    assert!(chosen.reason.en.contains("next is aws g5.xlarge, A10G (AWS), US$54.72 more in month 1"), "{}", chosen.reason.en);
+    assert!(chosen.reason.en.contains("next is AWS g5.xlarge, A10G (AWS), US$54.72 more in month 1"), "{}", chosen.reason.en);
     assert!(chosen.rejected.len() <= 5);
     let t4 = chosen.rejected.iter().find(|r| r.offer.contains("T4")).unwrap();
     assert_eq!(t4.reason.en, "too little memory: you asked for 20.0 GB, it has 16.1 GB");

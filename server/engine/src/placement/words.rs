@@ -8,6 +8,7 @@ use crate::book::{LanguageModel, PriceBook};
 use crate::comparison::Rejection;
 use crate::format;
 use crate::locale::{Locale, Text, pick};
+use crate::names;
 use crate::scenario::{Currency, HostingOption, OptionKind};
 use crate::sizing::Family;
 
@@ -22,11 +23,13 @@ fn gb(value: f64, locale: Locale) -> String {
 
 /// Provider and item with the GPU, as far as each says something; the person's own words for a quote.
 pub(super) fn label(candidate: &Candidate) -> String {
+    // A provider is called the same in both languages.
+    let known = |word: &str| names::provider(Locale::En, word).to_owned();
     let (offer, gpu) = (&candidate.offer, candidate.gpu.name.as_str());
     let words = match (offer.confidence.as_str(), offer.provider.as_str()) {
         ("assumption", _) => return gpu.to_owned(),
         (_, "market") => offer.item.clone(),
-        (_, provider) => format!("{provider} {}", offer.item).trim().to_owned(),
+        (_, provider) => format!("{} {}", known(provider), offer.item).trim().to_owned(),
     };
     // "8x L40S" says which GPU it is
     if words.contains(gpu) { words } else { format!("{words}, {gpu}") }
