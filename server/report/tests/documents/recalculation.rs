@@ -133,29 +133,29 @@ fn another_dollar_in_the_workbook_is_another_dollar_in_the_engine() {
 
 /// `file` with another number in the cell of the defined name `name`.
 fn with_input(file: &[u8], name: &str, value: f64) -> Vec<u8> {
-    let book: Xlsx<_> = Xlsx::new(Cursor::new(file)).unwrap();
+    let book: Xlsx<_> = Xlsx::new(Cursor::new(file)).expect("a workbook that can be read and written");
     let (_, place) = book.defined_names().iter().find(|(n, _)| n == name).unwrap_or_else(|| panic!("no name {name}"));
-    let (sheet, cell) = place.rsplit_once('!').unwrap();
-    let at = 1 + book.sheet_names().iter().position(|s| s == sheet.trim_matches('\'')).unwrap();
+    let (sheet, cell) = place.rsplit_once('!').expect("a workbook that can be read and written");
+    let at = 1 + book.sheet_names().iter().position(|s| s == sheet.trim_matches('\'')).expect("a sheet of that name");
     let cell = cell.replace('$', "");
-    let mut from = zip::ZipArchive::new(Cursor::new(file)).unwrap();
+    let mut from = zip::ZipArchive::new(Cursor::new(file)).expect("a workbook that can be read and written");
     let mut to = zip::ZipWriter::new(Cursor::new(Vec::new()));
     for n in 0..from.len() {
-        let mut part = from.by_index(n).unwrap();
-        let path = part.name().unwrap().into_owned();
+        let mut part = from.by_index(n).expect("a workbook that can be read and written");
+        let path = part.name().expect("a workbook that can be read and written").into_owned();
         let mut bytes = Vec::new();
-        part.read_to_end(&mut bytes).unwrap();
+        part.read_to_end(&mut bytes).expect("a workbook that can be read and written");
         if path == format!("xl/worksheets/sheet{at}.xml") {
-            let text = String::from_utf8(bytes).unwrap();
+            let text = String::from_utf8(bytes).expect("a workbook that can be read and written");
             let start = text.find(&format!("<c r=\"{cell}\"")).unwrap_or_else(|| panic!("{cell} is not in {path}"));
-            let open = start + text[start..].find("<v>").unwrap() + 3;
-            let close = open + text[open..].find("</v>").unwrap();
+            let open = start + text[start..].find("<v>").expect("a workbook that can be read and written") + 3;
+            let close = open + text[open..].find("</v>").expect("a workbook that can be read and written");
             bytes = format!("{}{value}{}", &text[..open], &text[close..]).into_bytes();
         }
-        to.start_file(path, zip::write::SimpleFileOptions::default()).unwrap();
-        to.write_all(&bytes).unwrap();
+        to.start_file(path, zip::write::SimpleFileOptions::default()).expect("a workbook that can be read and written");
+        to.write_all(&bytes).expect("a workbook that can be read and written");
     }
-    to.finish().unwrap().into_inner()
+    to.finish().expect("a workbook that can be read and written").into_inner()
 }
 
 /// Calculates the workbooks of `cases` again and compares every formula's value with the engine's.
