@@ -164,15 +164,19 @@ fn agree(soffice: &Path, cases: &[Case]) {
     let mut files = Vec::new();
     for (at, case) in cases.iter().enumerate() {
         let path = folder.0.join(format!("case{at}.xlsx"));
-        fs::write(&path, workbook_storing(&case.answer, &case.scenario, Locale::PtBr, Stored::Zeros).unwrap()).unwrap();
+        fs::write(
+            &path,
+            workbook_storing(&case.answer, &case.scenario, Locale::PtBr, Stored::Zeros).expect("a workbook that can be written and read"),
+        )
+        .expect("a workbook that can be written and read");
         files.push(path);
     }
     recalculate(soffice, &folder.0, &files);
     let (mut checked, mut worst) = (0, 0.0_f64);
     for (at, case) in cases.iter().enumerate() {
-        let ours = workbook(&case.answer, &case.scenario, Locale::PtBr).unwrap();
+        let ours = workbook(&case.answer, &case.scenario, Locale::PtBr).expect("a workbook that can be written and read");
         let (want, formulas) = (stored(&ours), formulas(&ours));
-        let got = stored(&fs::read(folder.0.join(format!("out/case{at}.xlsx"))).unwrap());
+        let got = stored(&fs::read(folder.0.join(format!("out/case{at}.xlsx"))).expect("a workbook that can be written and read"));
         let scale = scales(&want);
         let mut lively = 0;
         for (place, formula) in &formulas {
