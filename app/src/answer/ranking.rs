@@ -159,7 +159,7 @@ fn left_out(c: &Comparison, o: &OptionResult, short: bool, locale: Locale, t: &'
         let rule = o.lgpd.rules.first().map(|r| format!("{} ({})", r.text.get(locale), r.cite.get(locale))).unwrap_or_default();
         format!("{} {rule}", t.left_out_rule)
     } else {
-        let prices: Vec<&str> = o.missing_prices.iter().map(|p| p.text.get(locale)).collect();
+        let prices: Vec<&str> = o.missing_prices.iter().map(|p| p.text.get(locale).trim_end_matches('.')).collect();
         format!("{} {}", t.left_out_price, prices.join("; "))
     };
     let chip = if by_rule { view! { <OutcomeChip outcome=o.lgpd.outcome/> }.into_any() } else { view! { <MissingPriceChip/> }.into_any() };

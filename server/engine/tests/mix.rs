@@ -3,7 +3,8 @@
 mod common;
 
 use common::{Draws, book, change, hours, llm, scenario};
-use engine::comparison::{Comparison, OptionResult, Outcome, VerdictCase};
+use engine::comparison::{Comparison, OptionResult, Outcome, RuleHit, RuleNature, VerdictCase};
+use engine::locale::Text;
 use engine::scenario::OptionKind::{BestMix, GpuCloud, PrivateCloud, PublicOnDemand, PublicReserved1y, PurchaseColocation};
 use engine::scenario::{Currency, HostingOption, OptionKind, Quote, Scenario, Task, Workload};
 use engine::view::{TaxView, View};
@@ -244,6 +245,22 @@ fn what_the_data_may_not_use_is_in_no_mix() {
     assert_eq!((served_by(&c), mix(&c).lgpd.outcome), (vec!["private_cloud", "gpu_cloud"], Outcome::Conditional));
     let c = with(&|plans| plans[3].lgpd.outcome = Outcome::Blocked);
     assert_eq!(mix(&c).lgpd.outcome, Outcome::Allowed);
+    // Every rule of every part is a rule of the mix, once, the strictest first.
+    let c = with(&|plans| {
+        plans[3].lgpd.outcome = Outcome::Blocked;
+        let rule = |id: &str, outcome| RuleHit {
+            id: id.into(),
+            outcome,
+            nature: RuleNature::Law,
+            cite: Text::new("art. 1", "art. 1"),
+            text: Text::new("regra", "rule"),
+            fulfilled: false,
+        };
+        plans[1].lgpd.rules = vec![rule("A", Outcome::Allowed), rule("B", Outcome::Allowed)];
+        plans[2].lgpd.rules = vec![rule("C", Outcome::Conditional), rule("B", Outcome::Allowed)];
+    });
+    let ids: Vec<&str> = mix(&c).lgpd.rules.iter().map(|r| r.id.as_str()).collect();
+    assert_eq!((ids.len(), ids[0]), (3, "C"), "{ids:?}");
     // Nothing may hold it: no mix, no total, no rank, and the option says why.
     let c = with(&|plans| plans.iter_mut().for_each(|p| p.lgpd.outcome = Outcome::Blocked));
     let o = mix(&c);

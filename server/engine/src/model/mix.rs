@@ -7,7 +7,7 @@
 use super::{Model, evaluate};
 use crate::assumptions::Assumptions;
 use crate::book::PriceBook;
-use crate::comparison::{MissingPrice, MixPart, OptionResult, Outcome};
+use crate::comparison::{LgpdResult, MissingPrice, MixPart, OptionResult, Outcome};
 use crate::locale::Text;
 use crate::placement::{Mix, OptionPlan, Plans};
 use crate::scenario::{OptionKind, Scenario};
@@ -40,9 +40,9 @@ pub(super) fn decide(
         parts => Mix::Parts(parts.iter().map(|(n, set)| part(&plans.options[*n], *set)).collect()),
     };
     let others = || plans.options.iter().filter(|p| scenario.options[p.option].kind != OptionKind::BestMix).map(|p| &p.lgpd);
-    // What the data asks of the parts, it asks of the mix: the strictest of them; with no part, the mildest of what there is.
-    let parts = shares.iter().map(|(n, _)| &plans.options[*n].lgpd).max_by_key(|l| l.outcome);
-    let allowed = parts.or_else(|| others().min_by_key(|l| l.outcome)).cloned();
+    // What the data asks of the parts, it asks of the mix; with no part, the mildest of what there is.
+    let parts = shares.iter().map(|(n, _)| plans.options[*n].lgpd.clone()).reduce(both);
+    let allowed = parts.or_else(|| others().min_by_key(|l| l.outcome).cloned());
     for plan in plans.options.iter_mut().filter(|p| scenario.options[p.option].kind == OptionKind::BestMix) {
         plan.mix = mix.clone();
         if matches!(mix, Mix::None) {
@@ -56,6 +56,23 @@ pub(super) fn decide(
             plan.placements.sort_by_key(|p| p.workload);
         }
     }
+}
+
+/// What two places ask together: the stricter outcome, and every rule and open question once.
+fn both(mut a: LgpdResult, b: LgpdResult) -> LgpdResult {
+    a.outcome = a.outcome.max(b.outcome);
+    for rule in b.rules {
+        if !a.rules.iter().any(|r| r.id == rule.id) {
+            a.rules.push(rule);
+        }
+    }
+    a.rules.sort_by_key(|r| std::cmp::Reverse(r.outcome));
+    for field in b.unanswered {
+        if !a.unanswered.contains(&field) {
+            a.unanswered.push(field);
+        }
+    }
+    a
 }
 
 /// Why there is no mix.
