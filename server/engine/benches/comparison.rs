@@ -7,17 +7,21 @@
 //!
 //! | what | median | a second |
 //! | --- | --- | --- |
-//! | six options, 1,181 nodes, 421 cells: built and evaluated | 33 us | 31,000 |
-//! | of which built | 16.5 us | 60,000 |
-//! | of which evaluated | 14 to 19 us | 50,000 to 73,000 |
-//! | ten thousand evaluations in lanes of 64, a sixth of the inputs varied | 38 ms on a quiet core, 76 on a busy one | 260,000 |
-//! | a preset (four options, 690 nodes) evaluated again | 10.5 us | 95,000 |
-//! | a preset from placed offers to the comparison | 80 us | 12,500 |
-//! | a preset as a whole | 290 us | 3,400 |
+//! | six options, 1,181 nodes, 421 cells: built and evaluated | 37 us | 27,000 |
+//! | of which built | 20.5 us | 49,000 |
+//! | of which evaluated | 15.7 us | 64,000 |
+//! | ten thousand evaluations in lanes of 64, a sixth of the inputs varied | 45 ms | 220,000 |
+//! | the model's own six options over 36 months, evaluated | 15.8 us | 63,000 |
+//! | the same from placed offers to the comparison, texts and all | 140 us | 7,100 |
+//! | a preset (four options) from placed offers to the comparison | 92 to 186 us | 5,400 to 11,000 |
+//! | a preset as a whole | 228 to 445 us | 2,200 to 4,400 |
 //!
-//! Where it goes, by `perf`. Building: a third in nodes and operators, a quarter in names and sources, a quarter in `freeze`.
-//! Evaluating: all of it in the one loop over rows. A whole answer: a third in memory for texts and rows, a quarter in looking
-//! through the 500 rows of the price book for storage and egress prices, 4 % in evaluating the sheet.
+//! Time grows with options (80, 95, 97, 140 us for one, two, four, six) and months (evaluated in 7.3, 11.3, 15.8, 25.8, 54.9 us for
+//! 12, 24, 36, 60, 120): a fixed part and a straight line.
+//!
+//! Where it goes, by callgrind, from placed offers to the comparison of six options: 37 % builds and evaluates the sheet, 48 % writes
+//! the comparison, most of it names, units and sources of eighty assumptions as text, 7 % finds rates of return. So the comparison
+//! that people read stays below 20,000 a second; the sheet that draws and searches run on is three times above it.
 
 use divan::{Bencher, counter::ItemsCount};
 use engine::comparison::Mark;
