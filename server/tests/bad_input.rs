@@ -62,7 +62,9 @@ fn answers_outside_their_limits_are_named_with_value_and_limit() {
     hours["workloads"][0]["task"] = json!({"type": "gpu_hours", "gpu_hours_month": 100, "peak_gpus": 1});
     let mut scheduled = llm.clone();
     scheduled["workloads"][0]["task"]["hours"] = json!({"type": "scheduled", "days_per_month": 22, "hours_per_day": 8});
-    for (document, of) in [(&llm, "preset"), (&hours, "GPU-hours"), (&scheduled, "scheduled")] {
+    let mut taxed = llm.clone();
+    taxed["tax_years"] = json!({"2027": {"cbs": 0.09, "icms_iss": 1.0}});
+    for (document, of) in [(&taxed, "a year of taxes"), (&llm, "preset"), (&hours, "GPU-hours"), (&scheduled, "scheduled")] {
         let answer = compare(&fiel, document, ("accept-language", "en"));
         assert_eq!(answer.status, 200, "{of} is good before it is spoilt: {}", answer.text());
     }
@@ -84,7 +86,14 @@ fn answers_outside_their_limits_are_named_with_value_and_limit() {
         (&llm, "/options/0/id".into(), json!(""), "bad_id", "", "{1,40}"),
         (&llm, "/options/0/provider".into(), json!(""), "empty", "", "1..80"),
         (&llm, "/workloads".into(), json!([]), "empty", "0", "1..20"),
-        (&llm, "/options".into(), json!([]), "empty", "0", "1..8"),
+        (&llm, "/options".into(), json!([]), "empty", "0", "1..12"),
+        (&llm, "/options/0/region".into(), json!(""), "empty", "", "1..80"),
+        (&llm, "/workloads/0/block_gb".into(), json!(-1), "too_small", "-1", "0..1000000000"),
+        (&llm, "/workloads/0/file_gb".into(), json!(1e12), "too_large", "1000000000000", "0..1000000000"),
+        (&llm, "/buyer/ncm".into(), json!("99999999"), "unknown_ncm", "99999999", "8471.50.40"),
+        (&llm, "/buyer/tariff".into(), json!(""), "empty", "", "1..80"),
+        (&taxed, "/tax_years/2027/cbs".into(), json!(0.9), "too_large", "0.9", "0..0.5"),
+        (&taxed, "/tax_years/2027/icms_iss".into(), json!(-0.1), "too_small", "-0.1", "0..1"),
         (&llm, format!("{task}/model"), json!("gpt-9"), "unknown_model", "gpt-9", "llama"),
         (&llm, format!("{task}/gpu"), json!("abacus-3000"), "unknown_gpu", "abacus-3000", "h100"),
     ];
