@@ -122,7 +122,7 @@ words! {
 
     last_option "Uma comparação precisa de uma opção. Marque outra antes de tirar esta."
         "A comparison needs one option. Choose another before leaving this one out.";
-    options_full "Uma comparação tem até 8 opções." "A comparison has up to 8 options.";
+    options_full "Uma comparação tem até 12 opções." "A comparison has up to 12 options.";
     add_abroad "Acrescentar nuvem pública nos EUA" "Add a public cloud in the USA";
     provider "Provedor" "Provider";
     any_provider "Não sei: o mais barato" "I do not know: the cheapest";
