@@ -14,10 +14,12 @@ const IDLE: f64 = 0.10;
 pub(super) fn mostly_idle(comparison: &Comparison, w: &Workload) -> Option<Finding> {
     let option = comparison.options.iter().find(|o| o.total.is_some())?;
     let placed = option.placements.iter().find(|p| p.workload == w.id).filter(|p| p.gpus_paid > 0.0)?;
-    // on demand only the hours in use are paid: work given in GPU-hours is never idle there, a service is while it is open
-    let open = match (option.kind, &w.task) {
-        (OptionKind::PublicOnDemand, Task::LlmInference(t)) => sizing::load(t).hours_month / sizing::MONTH_HOURS,
-        (OptionKind::PublicOnDemand, _) => return None,
+    // A mix serves each workload by one of its options.
+    let kind = option.mix.iter().find(|p| p.workload == w.id).and_then(|p| comparison.option(&p.option)).map_or(option.kind, |o| o.kind);
+    // by the hour only the hours in use are paid: work given in GPU-hours is never idle there, a service is while it is open
+    let open = match &w.task {
+        Task::LlmInference(t) if kind.is_by_the_hour() => sizing::load(t).hours_month / sizing::MONTH_HOURS,
+        _ if kind.is_by_the_hour() => return None,
         _ => 1.0,
     };
     let (used, paid) = (placed.gpus_used / open, placed.gpus_paid);

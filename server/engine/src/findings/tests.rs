@@ -87,3 +87,22 @@ fn every_finding_speaks_both_languages() {
         }
     }
 }
+
+/// By the hour nobody pays for GPUs that wait: not on demand, not on spot, not in a specialised cloud, nor in a mix of those.
+#[test]
+fn work_by_the_hour_is_never_idle() {
+    use crate::scenario::{GpuHours, HostingOption, OptionKind};
+    let mut s = presets::get("fine-tuning", Locale::En).unwrap().scenario;
+    s.data.class = crate::scenario::DataClass::None;
+    s.workloads[0].task = Task::GpuHours(GpuHours { gpu: Some("t4".into()), min_memory_gb: None, gpu_hours_month: 10.0, peak_gpus: 4 });
+    (s.workloads[0].storage_gb, s.workloads[0].egress_gb_month) = (0.0, 0.0);
+    let idle = |s: &Scenario| findings(s).iter().any(|f| f.code == "mostly_idle");
+    for kind in [OptionKind::PublicOnDemand, OptionKind::PublicSpot, OptionKind::GpuCloud] {
+        s.options = vec![HostingOption::new(kind), HostingOption::new(OptionKind::BestMix)];
+        let found = compute(&s, &seed::price_book()).unwrap().comparison;
+        assert!(found.options[0].total.is_some(), "{kind:?} has a total");
+        assert!(!idle(&s), "{kind:?}");
+    }
+    s.options = vec![HostingOption::new(OptionKind::PublicReserved1y)];
+    assert!(idle(&s), "reserved day and night for ten hours of work");
+}
