@@ -57,7 +57,13 @@ fn text(value: &Value, locale: Locale) -> String {
         Value::Bool(false) => pick(locale, "não", "no").to_owned(),
         Value::Number(n) => n.as_f64().map_or_else(|| n.to_string(), |n| format::trimmed(locale, n, 6)),
         Value::String(s) => s.clone(),
-        Value::Object(map) => map.get("name").or_else(|| map.get("id")).map_or_else(|| value.to_string(), |named| text(named, locale)),
+        Value::Object(map) => match map.get("name").or_else(|| map.get("id")) {
+            Some(named) => text(named, locale),
+            None => {
+                let said = map.iter().filter(|(_, v)| !v.is_null()).map(|(k, v)| format!("{} {}", name(k, locale), text(v, locale)));
+                said.collect::<Vec<_>>().join(", ")
+            }
+        },
         other => other.to_string(),
     }
 }
@@ -76,6 +82,7 @@ fn words(path: &[String], mine: &Scenario, theirs: &Scenario, locale: Locale) ->
                 let option = mine.options.get(i).or_else(|| theirs.options.get(i));
                 parts.push(option.map_or_else(|| part.clone(), |o| o.id.replace('_', " ")));
             }
+            (Some("tax_years"), 1, Some(_)) => parts.push(part.clone()),
             (_, _, Some(i)) => parts.push((i + 1).to_string()),
             // The workload's own name stands for "workload".
             (Some("workloads"), 0, _) if path.len() > 1 => {}
@@ -122,6 +129,28 @@ fn name(field: &str, locale: Locale) -> String {
         "price" => ("preço", "price"),
         "value" => ("valor", "value"),
         "note" => ("nota", "note"),
+        "block_gb" => ("discos, GB", "disks, GB"),
+        "file_gb" => ("sistema de arquivos, GB", "file system, GB"),
+        "interruptible" => ("pode ser interrompida", "may be interrupted"),
+        "provider" => ("provedor", "provider"),
+        "region" => ("região", "region"),
+        "country" => ("país", "country"),
+        "managed_ml" => ("serviço gerenciado de ML", "managed ML service"),
+        "invoicing" => ("faturamento", "invoicing"),
+        "server_kw" => ("potência do servidor, kW", "power of the server, kW"),
+        "ncm" => ("NCM", "customs code (NCM)"),
+        "incentive" => ("incentivo de importação", "import incentive"),
+        "federal_credit" => ("crédito de PIS/COFINS, CBS e IBS", "credit of PIS/COFINS, CBS and IBS"),
+        "icms_credit" => ("crédito de ICMS", "credit of ICMS"),
+        "tariff" => ("tarifa de energia", "energy tariff"),
+        "flag" => ("bandeira tarifária", "tariff flag"),
+        "timing" => ("Quando no mês se paga", "When in the month flows stand"),
+        "tax_years" => ("Impostos do ano", "Taxes of the year"),
+        "pis_cofins" => ("parte de PIS/COFINS", "share of PIS/COFINS"),
+        "cbs" => ("CBS", "CBS"),
+        "ibs" => ("IBS", "IBS"),
+        "icms_iss" => ("parte de ICMS e ISS", "share of ICMS and ISS"),
+        "ipi" => ("parte do IPI", "share of IPI"),
         other => return other.replace('_', " "),
     };
     pick(locale, pt, en).to_owned()
@@ -147,6 +176,26 @@ mod tests {
         let horizon = found.iter().find(|d| d.field == "Horizon in months").expect("listed above");
         assert_eq!((horizon.mine.as_str(), horizon.theirs.as_str()), ("36", "48"));
         assert!(differences(&mine, &mine, Locale::PtBr).is_empty());
+    }
+
+    #[test]
+    fn every_field_of_a_scenario_has_a_name_in_both_languages() {
+        let mine = engine::presets::get("customer-service", Locale::En).expect("a preset").scenario;
+        let mut theirs = mine.clone();
+        (theirs.workloads[0].block_gb, theirs.workloads[0].interruptible) = (5.0, Some(true));
+        (theirs.buyer.ncm, theirs.buyer.tariff) = ("84714900".into(), "Free market".into());
+        (theirs.options[0].managed_ml, theirs.options[0].region) = (true, Some("sa-east-1".into()));
+        theirs.timing = engine::finance::Timing::MidPeriod;
+        let year = engine::scenario::TaxYear { cbs: Some(0.09), ..Default::default() };
+        theirs.tax_years.insert("2027".into(), year);
+        for locale in [Locale::PtBr, Locale::En] {
+            let found = differences(&mine, &theirs, locale);
+            assert_eq!(found.len(), 8, "{found:?}");
+            assert!(found.iter().all(|d| !d.field.contains('_')), "{found:?}");
+        }
+        let found = differences(&mine, &theirs, Locale::PtBr);
+        let year = found.iter().find(|d| d.field == "Impostos do ano › 2027").expect("the year");
+        assert_eq!((year.mine.as_str(), year.theirs.as_str()), ("", "CBS 0,09"));
     }
 
     #[test]
