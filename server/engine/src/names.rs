@@ -5,7 +5,7 @@
 
 use crate::comparison::{Comparison, OptionResult};
 use crate::locale::{Locale, pick};
-use crate::scenario::OptionKind;
+use crate::scenario::{ANYWHERE, OptionKind};
 
 /// A country's name, short, for the countries of the price book; its code where it is another.
 #[must_use]
@@ -111,9 +111,11 @@ impl Comparison {
             NameForm::Sentence => self.in_sentence(option.kind, locale).to_owned(),
         };
         if option.country != "BR" && option.kind.country_by_default() != option.country {
+            // Of an option, anywhere is a choice; of a price, a country that is not named.
+            let country = |code: &str| if code == ANYWHERE { pick(locale, "exterior", "abroad") } else { country(locale, code) }.to_owned();
             name = match form {
-                NameForm::Sentence => format!("{name} ({})", country(locale, &option.country)),
-                _ => format!("{name}, {}", country(locale, &option.country)),
+                NameForm::Sentence => format!("{name} ({})", country(&option.country)),
+                _ => format!("{name}, {}", country(&option.country)),
             };
         }
         let twins = self.options.iter().filter(|o| o.kind == option.kind && o.country == option.country).count();

@@ -1,7 +1,7 @@
 //! The best mix: each workload where it costs least among the options its data may use, shared costs counted once.
 //!
 //! Owns the search. Up to [`EXACT`] workloads every way to share them out is weighed; above, single moves from the cheapest
-//! whole option until none helps. What a set of workloads costs under an option is the NPV of the very model, built for them
+//! whole option, or from where each workload alone costs least, until none helps. What a set of workloads costs under an option is the NPV of the very model, built for them
 //! alone, so that staff, egress tiers, whole servers and entry are shared inside a part and paid once for each part.
 
 use super::{Model, evaluate};
