@@ -3,6 +3,12 @@
 //! Owns no arithmetic: every number here is the value of a named cell, and `cell` fields give its address.
 //! Addresses are `{scope}.{line}` or `{scope}.{workload}.{line}`, scope an option's id or `shared`.
 
+mod pairs;
+mod workloads;
+
+pub use pairs::{Baseline, Crossing, IrrCase, Pair, Payback};
+pub use workloads::{Finding, FindingLevel, FitResult, WorkloadResult};
+
 use crate::locale::Text;
 use crate::scenario::{Currency, OptionKind, YearMonth};
 use crate::view::View;
@@ -383,160 +389,6 @@ pub struct Rejection {
     pub offer: String,
     /// Why.
     pub reason: Text,
-}
-
-/// Two ranked options against each other.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Pair {
-    /// Id of the one with the lower NPV.
-    pub a: String,
-    /// Id of the other.
-    pub b: String,
-    /// Total of `b` less total of `a`.
-    pub total_difference: f64,
-    /// NPV of `b` less NPV of `a`.
-    pub npv_difference: f64,
-    /// Every month from which the lead in cumulative nominal cost changes; empty is "never within the horizon".
-    pub crossings: Vec<Crossing>,
-    /// The same on discounted cost.
-    pub crossings_discounted: Vec<Crossing>,
-    /// What the one that takes more cash at first gets back from it.
-    pub payback: Payback,
-}
-
-/// What is got back for spending more at first.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Payback {
-    /// Id of the option that takes more cash at first; none where the flows never differ.
-    pub investor: Option<String>,
-    /// First month in which all that was spent more has been saved, in nominal money; none is never within the horizon.
-    pub month: Option<u16>,
-    /// The same in discounted money.
-    pub month_discounted: Option<u16>,
-    /// Whether there is an internal rate of return of the difference: `none`, `one` or `several`.
-    pub irr: IrrCase,
-    /// The rates a year, as fractions, where there are any.
-    pub irr_per_year: Vec<f64>,
-}
-
-/// How many internal rates of return there are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum IrrCase {
-    /// None.
-    None,
-    /// One.
-    One,
-    /// Several: none of them may be called "the" rate.
-    Several,
-}
-
-/// A change of lead.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Crossing {
-    /// First month in which `leader` has cost no more than the other, after having cost more.
-    pub month: u16,
-    /// Id of the option that leads from there.
-    pub leader: String,
-}
-
-/// What sizing found for a workload.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct WorkloadResult {
-    /// Id of the workload.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// Memory and speed of a language model on each GPU looked at; empty for other work.
-    pub fits: Vec<FitResult>,
-    /// Mean requests a second; language models only.
-    pub requests_per_second: Option<f64>,
-    /// Peak requests a second; language models only.
-    pub peak_requests_per_second: Option<f64>,
-    /// Million tokens a month, in and out, in month 1; language models only.
-    pub million_tokens_month: Option<f64>,
-}
-
-/// A language model on a GPU.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct FitResult {
-    /// GPU slug.
-    pub gpu: String,
-    /// GPU name.
-    pub gpu_name: String,
-    /// GPUs of one replica, the smallest number that holds it; none where no number up to 8 does.
-    pub gpus_per_replica: Option<u32>,
-    /// Weights, GB.
-    pub weights_gb: f64,
-    /// KV cache of one full context, GB.
-    pub kv_gb: f64,
-    /// Overhead of the runtime on one replica, GB.
-    pub overhead_gb: f64,
-    /// Memory of one GPU that may be used, GB.
-    pub usable_gb_per_gpu: f64,
-    /// Output tokens a second of one replica, stack factor applied.
-    pub tokens_per_second: Option<f64>,
-    /// Requests a second of one replica at the latency target.
-    pub requests_per_second: Option<f64>,
-    /// Mean time between tokens, milliseconds.
-    pub token_latency_ms: Option<f64>,
-    /// What to say where it does not fit or fits badly, or where no measurement backs the number.
-    pub note: Option<Text>,
-}
-
-/// A mistake caught, in words and money.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Finding {
-    /// `does_not_fit`, `mostly_idle`, `nobody_compared`, ...
-    pub code: String,
-    /// Id of the workload.
-    pub workload: String,
-    /// How grave.
-    pub level: FindingLevel,
-    /// One sentence.
-    pub title: Text,
-    /// One paragraph.
-    pub text: Text,
-    /// Money a month it is about, BRL, where it is about money.
-    pub brl_per_month: Option<f64>,
-}
-
-/// How grave a finding is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum FindingLevel {
-    /// It will not work.
-    Stop,
-    /// It costs.
-    Warn,
-    /// Worth knowing.
-    Info,
-}
-
-/// What is paid today.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Baseline {
-    /// Amount a month, BRL.
-    pub monthly: f64,
-    /// Over the horizon, growth included.
-    pub total: f64,
-    /// NPV over the horizon.
-    pub npv: f64,
-    /// Flow of months 0 to H.
-    pub flows: Vec<f64>,
-    /// Running sum, months 0 to H.
-    pub cumulative: Vec<f64>,
-    /// What is paid today against each option with a total, in the order of the options: `a` is the option, `b` is `baseline`.
-    pub pairs: Vec<Pair>,
 }
 
 /// An assumption in use.
