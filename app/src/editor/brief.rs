@@ -20,6 +20,8 @@ pub struct Brief {
     pub conditions: Vec<Condition>,
     /// Default of each assumption, by key: state and incentive decide some, so that they change with the document.
     pub defaults: Vec<(String, f64)>,
+    /// Key, date and source of the defaults that the buyer's answers decide.
+    pub sources: Vec<(String, String, String)>,
 }
 
 /// What is said of a workload.
@@ -94,7 +96,7 @@ impl Brief {
 #[cfg(feature = "ssr")]
 mod build {
     use super::{Brief, FindingBrief, OptionBrief, Standing, WorkloadBrief};
-    use crate::editor::form::{Condition, short_gpu};
+    use crate::editor::form::{Condition, dated, short_gpu};
     use crate::i18n::{self, Texts as _};
     use engine::comparison::{Comparison, Finding, FindingLevel, OptionResult, PlacementResult};
     use engine::format;
@@ -113,8 +115,19 @@ mod build {
                 options: answer.options.iter().map(|o| option(o, locale)).collect(),
                 conditions: conditions(answer, locale),
                 defaults: answer.assumptions.iter().map(|a| (a.key.clone(), a.default)).collect(),
+                sources: answer.assumptions.iter().filter(|a| is_the_buyers(&a.key)).map(|a| source(a, locale)).collect(),
             }
         }
+    }
+
+    /// Whether the buyer's answers decide the default of the assumption, or an incentive does.
+    fn is_the_buyers(key: &str) -> bool {
+        use engine::assumptions::{Default, find};
+        find(key).is_some_and(|row| !matches!(row.default, Default::Fixed { .. } | Default::Row { .. })) || key == "pis_cofins_import"
+    }
+
+    fn source(a: &engine::comparison::AssumptionResult, locale: Locale) -> (String, String, String) {
+        (a.key.clone(), dated(locale, &a.as_of), a.source.clone())
     }
 
     fn workload(answer: &Comparison, locale: Locale, id: &str) -> WorkloadBrief {
@@ -280,6 +293,20 @@ mod tests {
             mark(&mut s.data.fulfilled, &c.together, false);
         }
         assert!(s.data.fulfilled.is_empty());
+    }
+
+    #[test]
+    fn an_incentive_changes_the_source_with_the_default() {
+        let book = seed::price_book();
+        let mut s = presets::get("clinical-assistant", Locale::En).unwrap().scenario;
+        let duty = |s: &engine::scenario::Scenario| {
+            let brief = Brief::build(&engine::compute(s, &book).unwrap().comparison, Locale::En);
+            brief.sources.into_iter().find(|(key, ..)| key == "import_duty").expect("the duty is the buyer's")
+        };
+        assert!(duty(&s).2.contains("8471.50.40"), "{:?}", duty(&s));
+        s.buyer.incentive = engine::scenario::ImportIncentive::ExTarifario;
+        let (_, day, source) = duty(&s);
+        assert!(source.starts_with("Ex-tarif") && day == "2026-02", "{day} {source}");
     }
 
     #[test]

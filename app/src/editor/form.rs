@@ -18,6 +18,7 @@ mod text;
 mod words;
 mod workloads;
 
+pub use assumptions::dated;
 pub use bind::element_id;
 pub use rules::{Condition, mark};
 pub use text::text_fault;

@@ -12,7 +12,7 @@ use crate::editor::signals::{Alter as _, Look as _, memo, on};
 use crate::i18n::{self, Texts};
 use engine::comparison::AssumptionResult;
 use engine::format::{self, capital};
-use engine::locale::{Text, pick};
+use engine::locale::{Locale, Text, pick};
 use engine::scenario::Override;
 use engine::validate;
 use leptos::prelude::*;
@@ -198,8 +198,16 @@ fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
     };
     let at = Signal::stored(format!("/assumptions/{}/value", a.key));
     let unit = StoredValue::new(a.unit.clone());
-    let source = a.source.clone();
-    let source_of = format!("{} {}", texts.source, dated(editor, &a.as_of));
+    // ... and so where it comes from.
+    let said = move |of: fn(&(String, String, String)) -> &String, first: String| {
+        memo(move || {
+            let found = editor
+                .brief
+                .look(|b| b.as_ref().and_then(|b| key.look(|key| b.sources.iter().find(|s| s.0 == *key).map(|s| of(s).clone()))));
+            found.unwrap_or_else(|| first.clone())
+        })
+    };
+    let (day, source) = (said(|s| &s.1, dated(locale, &a.as_of)), said(|s| &s.2, a.source.clone()));
     let mark = a.mark;
     let origin_id = format!("{}-o", super::bind::element_id(&at.get_untracked()));
     let below = view! {
@@ -210,7 +218,7 @@ fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
                 <span>{texts.default_is}" "{move || unit.look(|u| format::in_unit(locale, default.get(), u))}</span>
                 <button type="button" class="link" on:click=on(reset)>{texts.back}</button>
             </p>
-            <details class="source"><summary>{source_of}</summary><p>{source}</p></details>
+            <details class="source"><summary>{texts.source}" "{move || day.get()}</summary><p>{move || source.get()}</p></details>
         </div>
     }
     .into_any();
@@ -246,8 +254,8 @@ fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
 }
 
 /// A day as people write it; a month or a year as it stands.
-fn dated(editor: Editor, as_of: &str) -> String {
-    if as_of.len() == 10 { format::date(editor.locale, as_of) } else { as_of.to_owned() }
+pub fn dated(locale: Locale, as_of: &str) -> String {
+    if as_of.len() == 10 { format::date(locale, as_of) } else { as_of.to_owned() }
 }
 
 #[cfg(test)]
