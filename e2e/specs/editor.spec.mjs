@@ -210,3 +210,14 @@ test.describe('the answer and the form', () => {
     expect(millions).toBeCloseTo(Number(shown.replace(',', '.')), 1);
   });
 });
+
+test('the source of a default follows what the buyer says, without a reload', async ({ page, server }) => {
+  await openEditor(page, server, 'clinical-assistant');
+  await page.locator('details').filter({ has: page.locator('summary', { hasText: /^Impostos/ }) }).locator('> summary').click();
+  const duty = page.locator('.assumption').filter({ hasText: 'Imposto de importação (II)' });
+  await duty.locator('details.source > summary').click();
+  await expect(duty.locator('details.source p')).toContainText('NCM 8471.50.40');
+  await field(page, 'Incentivo de importação').selectOption({ label: 'Ex-tarifário: imposto de importação zero' });
+  await expect(duty.locator('details.source p')).toContainText('Ex-tarifário: import duty at zero');
+  await expect(duty.locator('details.source > summary')).toContainText('2026-02');
+});
