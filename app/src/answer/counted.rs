@@ -62,7 +62,7 @@ pub(super) fn of(c: &Comparison, locale: Locale) -> Counted {
         out.not_counted.push((t.commitment)(c.horizon_months, &named(committed)));
     }
     let bought = kind(OptionKind::is_purchase);
-    if bought && c.horizon_months < 48 && has("import_credit") {
+    if bought && c.horizon_months < 48 && priced.iter().any(|o| comes_back_later(o)) {
         out.not_counted.push((t.credits)(c.horizon_months));
     }
     if kind(|k| k == OptionKind::PurchaseOwnRoom) {
@@ -72,6 +72,12 @@ pub(super) fn of(c: &Comparison, locale: Locale) -> Counted {
     out.not_counted.extend(limits.map(|text| (*text).to_owned()));
     out.not_counted.push(t.downtime.to_owned());
     out
+}
+
+/// Whether credits come back in a year in which nothing is imported: only ICMS does, month by month, and only to who has a right to it.
+fn comes_back_later(option: &OptionResult) -> bool {
+    let years = |line: &str| option.lines.iter().find(|l| l.line == line).map(|l| l.years.as_slice()).unwrap_or_default();
+    years("import_credit").iter().zip(years("import_tax")).any(|(credit, tax)| credit.abs() >= 0.005 && tax.abs() < 0.005)
 }
 
 /// Whether it is paid for a term, whatever is used.

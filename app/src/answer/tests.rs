@@ -319,6 +319,14 @@ mod views {
         let reserved = of("customer-service", View::default(), |_| {});
         assert!(has(&reserved.not_counted, "o que um compromisso ainda custa depois do mês 36"), "{:?}", reserved.not_counted);
         assert!(!has(&reserved.not_counted, "o valor da sala própria"));
+        // Credits of ICMS come back later only to who has a right to them, and own disks are data kept.
+        let bought = of("clinical-assistant", View::default(), |s| s.options.retain(|o| o.kind.is_purchase()));
+        assert!(has(&bought.counted, "dados guardados") && !has(&bought.not_counted, "créditos de ICMS"), "{bought:?}");
+        let credited = of("clinical-assistant", View::default(), |s| {
+            s.options.retain(|o| o.kind.is_purchase());
+            s.buyer.icms_credit = true;
+        });
+        assert!(has(&credited.not_counted, "créditos de ICMS"), "{credited:?}");
         for locale in LOCALES {
             let all = counted::of(&answer_in("customer-service", View::default(), |_| {}).comparison, locale);
             assert!(all.counted.iter().chain(&all.not_counted).all(|s| !s.contains(['{', '}']) && !s.ends_with('.')));
