@@ -6,6 +6,8 @@
 //! machines: those have plain addresses and the JSON API.
 
 #[cfg(feature = "ssr")]
+mod catalog;
+#[cfg(feature = "ssr")]
 mod diff;
 mod error;
 #[cfg(feature = "ssr")]
@@ -25,6 +27,6 @@ pub use load::{LoadedScenario, SharedView, explain, load_scenario, load_shared, 
 pub(crate) use scenarios::SaveScenario;
 pub use scenarios::{compare_versions, compute, create_scenario, open_cell, save_scenario};
 pub use types::{
-    Catalog, CatalogGpu, CatalogModel, Computed, Difference, ExplainedCell, LinkInfo, LinkState, NewLink, OpenedCell, SavedAt,
-    StoredScenario, Target, Versions, pack, unpack,
+    Asks, Catalog, CatalogAssumption, Computed, Difference, ExplainedCell, GENERAL, LinkInfo, LinkState, Listed, NewLink, OpenedCell,
+    SPECIALISED, SavedAt, StoredScenario, Target, Versions, pack, unpack,
 };

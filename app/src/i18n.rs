@@ -13,6 +13,7 @@ mod editor;
 #[cfg(feature = "ssr")]
 mod finance;
 mod form;
+mod handed;
 #[cfg(feature = "ssr")]
 mod home;
 #[cfg(feature = "ssr")]
@@ -38,6 +39,12 @@ pub use editor::EditorWords;
 #[cfg(feature = "ssr")]
 pub use finance::FinanceWords;
 pub use form::Form;
+#[cfg(feature = "ssr")]
+pub use handed::all_words;
+pub use handed::fill;
+pub(crate) use handed::words;
+#[cfg(not(feature = "ssr"))]
+pub use handed::{choice, take};
 #[cfg(feature = "ssr")]
 pub use home::Home;
 #[cfg(feature = "ssr")]

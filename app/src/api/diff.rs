@@ -95,7 +95,12 @@ fn words(path: &[String], mine: &Scenario, theirs: &Scenario, locale: Locale) ->
 
 /// The name of a field; one that is not listed keeps its own word, its underlines as spaces.
 fn name(field: &str, locale: Locale) -> String {
-    let (pt, en) = match field {
+    known(field).map_or_else(|| field.replace('_', " "), |(pt, en)| pick(locale, pt, en).to_owned())
+}
+
+/// What people call a field of the document.
+fn known(field: &str) -> Option<(&'static str, &'static str)> {
+    Some(match field {
         "title" => ("Título", "Title"),
         "start" => ("Início", "Start"),
         "horizon_months" => ("Horizonte em meses", "Horizon in months"),
@@ -123,6 +128,24 @@ fn name(field: &str, locale: Locale) -> String {
         "transfer" => ("mecanismo de transferência", "transfer mechanism"),
         "trains_model" => ("treina um modelo", "trains a model"),
         "fulfilled" => ("condições cumpridas", "conditions met"),
+        "max_context" => ("maior contexto, tokens", "longest context, tokens"),
+        "peak_factor" => ("pico sobre a média", "peak over the mean"),
+        "hours" => ("horário", "hours"),
+        "days_per_month" => ("dias por mês", "days a month"),
+        "hours_per_day" => ("horas por dia", "hours a day"),
+        "token_latency_ms" => ("tempo entre tokens, ms", "time between tokens, ms"),
+        "availability" => ("disponibilidade", "availability"),
+        "gpu" => ("GPU", "GPU"),
+        "min_memory_gb" => ("memória mínima da GPU, GB", "least memory of a GPU, GB"),
+        "first_month" => ("primeiro mês", "first month"),
+        "last_month" => ("último mês", "last month"),
+        "stage" => ("fase", "stage"),
+        "volume" => ("volume", "volume"),
+        "kind" => ("tipo", "kind"),
+        "gpus" => ("GPUs no servidor", "GPUs in the server"),
+        "currency" => ("moeda", "currency"),
+        "item" => ("item cotado", "quoted item"),
+        "on_demand_price" => ("preço acima da reserva", "price above the reservation"),
         "state" => ("estado", "state"),
         "regime" => ("regime", "regime"),
         "quotes" => ("cotações", "quotes"),
@@ -151,9 +174,8 @@ fn name(field: &str, locale: Locale) -> String {
         "ibs" => ("IBS", "IBS"),
         "icms_iss" => ("parte de ICMS e ISS", "share of ICMS and ISS"),
         "ipi" => ("parte do IPI", "share of IPI"),
-        other => return other.replace('_', " "),
-    };
-    pick(locale, pt, en).to_owned()
+        _ => return None,
+    })
 }
 
 #[cfg(test)]
@@ -196,6 +218,45 @@ mod tests {
         let found = differences(&mine, &theirs, Locale::PtBr);
         let year = found.iter().find(|d| d.field == "Impostos do ano › 2027").expect("the year");
         assert_eq!((year.mine.as_str(), year.theirs.as_str()), ("", "CBS 0,09"));
+    }
+
+    /// Every key of `value` and below it.
+    fn keys(value: &Value, into: &mut std::collections::BTreeSet<String>) {
+        match value {
+            Value::Object(map) => {
+                for (key, inner) in map {
+                    into.insert(key.clone());
+                    keys(inner, into);
+                }
+            }
+            Value::Array(all) => all.iter().for_each(|inner| keys(inner, into)),
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn no_field_of_a_document_lacks_a_name() {
+        let mut found = std::collections::BTreeSet::new();
+        for preset in engine::presets::all(Locale::En) {
+            let mut s = preset.scenario;
+            let quote: engine::scenario::Quote =
+                serde_json::from_value(serde_json::json!({"gpu": "l4", "price": 1.0, "currency": "USD"})).expect("a quote");
+            s.options[0].quotes.push(quote);
+            s.tax_years.insert("2027".into(), engine::scenario::TaxYear::default());
+            let mut json = serde_json::to_value(&s).expect("a document");
+            // their keys are words of the person's or of the assumptions
+            for inner in ["assumptions", "tax_years"] {
+                let own = json[inner].as_object_mut().expect("an object");
+                for (_, value) in std::mem::take(own) {
+                    keys(&value, &mut found);
+                }
+            }
+            keys(&json, &mut found);
+        }
+        // an id and a kind of task are shown by the name beside them
+        let unnamed: Vec<&String> =
+            found.iter().filter(|k| known(k).is_none() && !["id", "schema", "task", "type"].contains(&k.as_str())).collect();
+        assert!(found.len() > 50 && unnamed.is_empty(), "{unnamed:?}");
     }
 
     #[test]

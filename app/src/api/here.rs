@@ -2,25 +2,21 @@
 //!
 //! Only on the server. Reads the context before the first await, because it is gone after.
 
-use super::{ApiError, Catalog, CatalogGpu, CatalogModel, Computed, StoredScenario};
+use super::{ApiError, Computed, StoredScenario};
 use crate::answer::{AnswerBrief, AnswerView};
 use crate::editor::Brief;
 use crate::session;
 use engine::Answer;
-use engine::assumptions;
 use engine::book::PriceBook;
-use engine::comparison::AssumptionResult;
 use engine::locale::Locale;
 use engine::problem::Problem;
-use engine::scenario::{OptionKind, Scenario};
-use engine::validate;
+use engine::scenario::Scenario;
 use engine::view::View;
 use http::StatusCode;
 use http::header::SET_COOKIE;
 use http::request::Parts;
 use leptos::prelude::{IntoView, Owner, RenderHtml as _, provide_context, use_context};
 use leptos_axum::ResponseOptions;
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use store::{ScenarioId, ScenarioRecord, Store, WorkspaceId};
 
@@ -128,7 +124,7 @@ pub(super) fn computed(scenario: &Scenario, book: &PriceBook, locale: Locale, ba
     let view = AnswerView::brief(&answer, locale, base);
     let whole = format!("{base}/answer");
     Ok(Computed {
-        brief: Brief::build(&answer.comparison, locale),
+        brief: Brief::build(scenario, &answer.comparison, locale),
         html: html(locale, || leptos::view! { <AnswerBrief view whole=Some(whole)/> }),
     })
 }
@@ -140,12 +136,6 @@ pub(super) fn html<V: IntoView>(locale: Locale, view: impl FnOnce() -> V) -> Str
         provide_context(locale);
         view().into_view().to_html()
     })
-}
-
-/// Every assumption at its default, with its own mark: what the person changed stands in the document.
-fn untouched(scenario: &Scenario, book: &PriceBook) -> Vec<AssumptionResult> {
-    let untouched = Scenario { assumptions: std::collections::BTreeMap::new(), ..scenario.clone() };
-    assumptions::lookup(&untouched, book).results()
 }
 
 /// `scenario`'s whole answer, its amounts shown as `view` says, with links to cells under `base`.
@@ -168,44 +158,6 @@ pub(super) fn stored(record: ScenarioRecord, book: &PriceBook) -> StoredScenario
         book_name: book.name.clone(),
         scenario: record.scenario,
     }
-}
-
-/// What the form of `scenario` lets choose from.
-pub(super) fn catalog_of(scenario: &Scenario, book: &PriceBook) -> Catalog {
-    let providers: BTreeSet<&str> = book.of_kind("gpu_rental").map(|row| row.provider.as_str()).collect();
-    let gpu = |gpu: &engine::book::Gpu| CatalogGpu {
-        slug: gpu.slug.clone(),
-        name: gpu.name.clone(),
-        memory_gb: gpu.memory_gib_nominal,
-        priced_by: OptionKind::ALL.into_iter().filter(|kind| is_priced(book, *kind, &gpu.slug)).map(|kind| kind.key().into()).collect(),
-    };
-    let model = |model: &engine::book::LanguageModel| CatalogModel {
-        slug: model.slug.clone(),
-        name: model.model.clone(),
-        params_b: model.total_params_b,
-    };
-    Catalog {
-        gpus: book.gpus.iter().map(gpu).collect(),
-        // embedding and speech models have no answers to size
-        models: book.models.iter().filter(|m| engine::sizing::Shape::of(m).is_some()).map(model).collect(),
-        states: validate::STATES.map(str::to_owned).to_vec(),
-        providers: providers.into_iter().map(str::to_owned).collect(),
-        assumptions: untouched(scenario, book),
-    }
-}
-
-/// Whether the book has a price of `gpu` for options of `kind`, in some country.
-fn is_priced(book: &PriceBook, kind: OptionKind, gpu: &str) -> bool {
-    let (row_kind, price_model) = match kind {
-        OptionKind::PublicOnDemand | OptionKind::GpuCloud => ("gpu_rental", "on_demand"),
-        OptionKind::PublicSpot => ("gpu_rental", "spot"),
-        OptionKind::PublicReserved1y => ("gpu_rental", "reserved_1y"),
-        OptionKind::PublicReserved3y => ("gpu_rental", "reserved_3y"),
-        OptionKind::PurchaseOwnRoom | OptionKind::PurchaseColocation => ("server", "purchase"),
-        OptionKind::PrivateCloud => ("private_cloud", "monthly_commit"),
-        OptionKind::BestMix => return false,
-    };
-    book.of_kind(row_kind).any(|row| row.price_model == price_model && row.gpu.as_deref() == Some(gpu))
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 //!
 //! Only on the server. Gives the response the status of what went wrong.
 
-use super::here::{Asked, Here, base_of, catalog_of, computed, stored, whole};
+use super::catalog;
+use super::here::{Asked, Here, base_of, computed, stored, whole};
 use super::{ApiError, Catalog, Computed, ExplainedCell, StoredScenario, Target};
 use crate::answer::AnswerView;
 use engine::book::PriceBook;
@@ -52,7 +53,7 @@ pub async fn load_scenario(id: String) -> Result<LoadedScenario, ApiError> {
                 Ok(answer) => (Some(answer), Vec::new()),
                 Err(problems) => (None, problems),
             };
-            let catalog = catalog_of(&record.scenario, &book);
+            let catalog = catalog::build(&record.scenario, &book, locale);
             LoadedScenario { stored: stored(record, &book), catalog, answer, problems }
         })
         .await

@@ -5,7 +5,7 @@
 use crate::editor::Brief;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD as BASE64;
-use engine::comparison::AssumptionResult;
+use engine::comparison::Mark;
 use engine::scenario::Scenario;
 use engine::sheet::Explanation;
 use serde::de::DeserializeOwned;
@@ -70,43 +70,89 @@ pub enum LinkState {
     Revoked,
 }
 
-/// What the form lets choose from.
+/// What the form is made of: its words in the reader's language, and what it lets choose from.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Catalog {
-    /// GPUs, as in the price book.
-    pub gpus: Vec<CatalogGpu>,
+    /// Every word of the editor, in the order of `i18n::all_words`.
+    pub words: Vec<String>,
+    /// Kinds of option, in the order pages show them; about each, its stroke as SVG.
+    pub kinds: Vec<Listed>,
+    /// GPUs, as in the price book; about each, its full name.
+    pub gpus: Vec<Listed>,
     /// Language models, as in the price book.
-    pub models: Vec<CatalogModel>,
-    /// Two letters of the states and the Federal District.
-    pub states: Vec<String>,
-    /// Providers with a GPU price, in alphabetical order.
-    pub providers: Vec<String>,
+    pub models: Vec<Listed>,
+    /// States and the Federal District.
+    pub states: Vec<Listed>,
+    /// Clouds with a GPU price; about each, [`GENERAL`] or [`SPECIALISED`].
+    pub providers: Vec<Listed>,
+    /// Regions with a GPU price; about each, its provider, a space and its country.
+    pub regions: Vec<Listed>,
+    /// Countries of those regions.
+    pub countries: Vec<Listed>,
+    /// Customs codes of servers.
+    pub customs: Vec<Listed>,
+    /// Energy tariffs.
+    pub tariffs: Vec<Listed>,
     /// Every assumption at its default, whatever the document changed.
-    pub assumptions: Vec<AssumptionResult>,
+    pub assumptions: Vec<CatalogAssumption>,
 }
 
-/// A GPU to choose.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct CatalogGpu {
-    /// Stable word.
-    pub slug: String,
-    /// Name.
-    pub name: String,
-    /// Memory as printed, GiB.
-    pub memory_gb: f64,
-    /// Key words of the kinds of option that have a price for it, e.g. `purchase_colocation`.
-    pub priced_by: Vec<String>,
+/// A cloud that sells everything, with a Brazilian subsidiary.
+pub const GENERAL: &str = "general";
+/// A cloud that sells GPUs alone.
+pub const SPECIALISED: &str = "specialised";
+
+/// One thing to choose, in the reader's language.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Listed {
+    /// Its word in documents.
+    pub word: String,
+    /// What people call it.
+    pub label: String,
+    /// What else the form has to know of it.
+    pub about: String,
 }
 
-/// A language model to choose.
+/// An assumption as its field needs it, in the reader's language.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct CatalogModel {
-    /// Stable word.
-    pub slug: String,
-    /// Name.
-    pub name: String,
-    /// Parameters, 1e9.
-    pub params_b: f64,
+pub struct CatalogAssumption {
+    /// Its key in documents.
+    pub key: String,
+    /// Its name, with a capital.
+    pub label: String,
+    /// Group it is shown with.
+    pub group: String,
+    /// What its field asks for.
+    pub asks: Asks,
+    /// What stands before the value, e.g. `R$`.
+    pub before: String,
+    /// What stands after it, e.g. `por kWh`.
+    pub unit: String,
+    /// Least value.
+    pub min: f64,
+    /// Greatest value.
+    pub max: f64,
+    /// The default.
+    pub default: f64,
+    /// The default in words, with its unit.
+    pub default_said: String,
+    /// How certain the default is.
+    pub mark: Mark,
+    /// Day of its source.
+    pub day: String,
+    /// Its source.
+    pub source: String,
+}
+
+/// What the field of an assumption asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Asks {
+    /// A number.
+    Number,
+    /// A fraction, written as percent.
+    Percent,
+    /// Yes or no.
+    YesOrNo,
 }
 
 /// Whose cell is explained.

@@ -18,10 +18,12 @@ pub struct Brief {
     pub options: Vec<OptionBrief>,
     /// Conditions of the data rules a person can say are met.
     pub conditions: Vec<Condition>,
-    /// Default of each assumption, by key: state and incentive decide some, so that they change with the document.
-    pub defaults: Vec<(String, f64)>,
+    /// Key, value and words of the default of each assumption: state and incentive decide some, so that they change with the document.
+    pub defaults: Vec<(String, f64, String)>,
     /// Key, date and source of the defaults that the buyer's answers decide.
     pub sources: Vec<(String, String, String)>,
+    /// Each calendar year with the rates it has unless the person changes them, as fractions: PIS/COFINS, CBS, IBS, ICMS and ISS, IPI.
+    pub years: Vec<(String, Vec<f64>)>,
 }
 
 /// What is said of a workload.
@@ -103,19 +105,24 @@ mod build {
     use engine::lgpd;
     use engine::locale::{Locale, pick};
     use engine::names::{self, NameForm};
-    use engine::scenario::Currency;
+    use engine::scenario::{Currency, Scenario};
 
     impl Brief {
-        /// What the form says of `answer`.
+        /// What the form says of `answer`, which is that of `scenario`.
         #[must_use]
-        pub fn build(answer: &Comparison, locale: Locale) -> Self {
+        pub fn build(scenario: &Scenario, answer: &Comparison, locale: Locale) -> Self {
             Self {
                 short: crate::answer::short(answer, locale),
                 workloads: answer.workloads.iter().map(|w| workload(answer, locale, &w.id)).collect(),
                 options: answer.options.iter().map(|o| option(o, locale)).collect(),
                 conditions: conditions(answer, locale),
-                defaults: answer.assumptions.iter().map(|a| (a.key.clone(), a.default)).collect(),
+                defaults: answer
+                    .assumptions
+                    .iter()
+                    .map(|a| (a.key.clone(), a.default, format::in_unit(locale, a.default, &a.unit)))
+                    .collect(),
                 sources: answer.assumptions.iter().filter(|a| is_the_buyers(&a.key)).map(|a| source(a, locale)).collect(),
+                years: years(scenario, answer),
             }
         }
     }
@@ -124,6 +131,15 @@ mod build {
     fn is_the_buyers(key: &str) -> bool {
         use engine::assumptions::{Default, find};
         find(key).is_some_and(|row| !matches!(row.default, Default::Fixed { .. } | Default::Row { .. })) || key == "pis_cofins_import"
+    }
+
+    /// The rates of every calendar year a comparison can reach, as the assumptions in use make them.
+    fn years(scenario: &Scenario, answer: &Comparison) -> Vec<(String, Vec<f64>)> {
+        let value = |key: engine::assumptions::Key| {
+            let word = engine::assumptions::table()[key as usize].word();
+            answer.assumptions.iter().find(|a| a.key == word).map_or(0.0, |a| a.value)
+        };
+        engine::tax::years(scenario.buyer.incentive, value).into_iter().map(|(year, rates)| (year.to_string(), rates.to_vec())).collect()
     }
 
     fn source(a: &engine::comparison::AssumptionResult, locale: Locale) -> (String, String, String) {
@@ -300,7 +316,7 @@ mod tests {
         let book = seed::price_book();
         let mut s = presets::get("clinical-assistant", Locale::En).unwrap().scenario;
         let duty = |s: &engine::scenario::Scenario| {
-            let brief = Brief::build(&engine::compute(s, &book).unwrap().comparison, Locale::En);
+            let brief = Brief::build(s, &engine::compute(s, &book).unwrap().comparison, Locale::En);
             brief.sources.into_iter().find(|(key, ..)| key == "import_duty").expect("the duty is the buyer's")
         };
         assert!(duty(&s).2.contains("8471.50.40"), "{:?}", duty(&s));
@@ -314,8 +330,8 @@ mod tests {
         let book = seed::price_book();
         let mut s = presets::get("clinical-assistant", Locale::En).unwrap().scenario;
         let tariff = |s: &engine::scenario::Scenario| {
-            let brief = Brief::build(&engine::compute(s, &book).unwrap().comparison, Locale::En);
-            brief.defaults.iter().find(|(key, _)| key == "icms").map(|(_, value)| *value)
+            let brief = Brief::build(s, &engine::compute(s, &book).unwrap().comparison, Locale::En);
+            brief.defaults.iter().find(|found| found.0 == "icms").map(|found| found.1)
         };
         let states: Vec<_> = ["SP", "RJ"]
             .map(|state| {

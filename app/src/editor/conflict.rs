@@ -6,7 +6,7 @@ use super::keeper::Keeper;
 use super::state::Editor;
 use crate::api::{StoredScenario, Versions, compare_versions, create_scenario};
 use crate::editor::signals::{Look as _, on};
-use crate::i18n::{EditorWords, Texts};
+use crate::i18n::{self, EditorWords, Texts};
 use engine::format;
 use leptos::html;
 use leptos::prelude::*;
@@ -94,7 +94,7 @@ fn Choice(editor: Editor, keeper: Keeper, current: StoredScenario, copy: RwSigna
         }
         .into_any()
     };
-    let title = (t.conflict_title)(&format::clock(current.saved_at), current.version);
+    let title = i18n::fill(t.conflict_title, &[&format::clock(current.saved_at), &current.version.to_string()]);
     let go_on = move |_| {
         let current = current.clone();
         failed.set(false);

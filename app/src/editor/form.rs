@@ -10,16 +10,23 @@ mod choices;
 mod data;
 mod field;
 mod list;
+mod listed;
 mod options;
 mod quotes;
 mod rules;
 mod task;
+mod tax_years;
 mod text;
 mod words;
 mod workloads;
 
-pub use assumptions::dated;
+#[cfg(feature = "ssr")]
+pub use assumptions::{GROUPS, dated};
 pub use bind::element_id;
+#[cfg(feature = "ssr")]
+pub use choices::{choice_words, state_name};
+#[cfg(feature = "ssr")]
+pub use listed::gpu_label;
 pub use rules::{Condition, mark};
 pub use text::text_fault;
 pub use words::short_gpu;

@@ -8,7 +8,7 @@ use super::state::Editor;
 use crate::api::{ApiError, SaveScenario, StoredScenario, save_scenario};
 use crate::browser;
 use crate::editor::signals::{Alter as _, Look as _, on};
-use crate::i18n::{EditorWords, Texts};
+use crate::i18n::{self, EditorWords, Texts};
 use engine::format;
 use engine::scenario::Scenario;
 use leptos::ev;
@@ -263,14 +263,14 @@ pub fn SaveLine(
     let locale = keeper.editor.locale;
     let t = EditorWords::of(locale);
     let line = move || match keeper.kept.get() {
-        Kept::Saved => (t.saved)(&format::clock(keeper.saved_at.get()), keeper.version.get()),
+        Kept::Saved => i18n::fill(t.saved, &[&format::clock(keeper.saved_at.get()), &keeper.version.get().to_string()]),
         Kept::Changed => t.saving.to_owned(),
         Kept::Away(_) | Kept::Refused => t.not_saved.to_owned(),
         Kept::Conflict => t.in_conflict.to_owned(),
     };
     let is_away = move || matches!(keeper.kept.get(), Kept::Away(_));
     let trouble = move || match keeper.kept.get() {
-        Kept::Away(since) => Some((t.away)(&format::clock(since))),
+        Kept::Away(since) => Some(i18n::fill(t.away, &[&format::clock(since)])),
         Kept::Refused => Some(t.refused.to_owned()),
         _ => keeper.restored.get().then(|| t.restored.to_owned()),
     };

@@ -8,7 +8,7 @@ use crate::api::{ApiError, Computed, Target, compute};
 use crate::door::Doors;
 use crate::editor::faults::Faults;
 use crate::editor::signals::{Alter as _, Look as _, on};
-use crate::i18n::{EditorWords, Texts};
+use crate::i18n::{self, EditorWords, Texts};
 use leptos::html;
 use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout, set_timeout_with_handle};
 use leptos::prelude::*;
@@ -170,7 +170,7 @@ fn Announcer(editor: Editor) -> impl IntoView {
                 }
                 let (now, old) = (sentence(), last.get_value());
                 if let Some(now) = now.filter(|now| old.as_ref() != Some(now)) {
-                    said.set(old.map_or_else(|| now.clone(), |old| (t.changed)(&now, &old)));
+                    said.set(old.map_or_else(|| now.clone(), |old| i18n::fill(t.changed, &[&now, &old])));
                     last.set_value(Some(now));
                 }
             },

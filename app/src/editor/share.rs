@@ -8,7 +8,7 @@ use super::state::Editor;
 use crate::api::{ApiError, LinkInfo, LinkState, NewLink, create_link, list_links, revoke_link};
 use crate::browser;
 use crate::editor::signals::{Look as _, on};
-use crate::i18n::{EditorWords, Texts};
+use crate::i18n::{self, EditorWords, Texts};
 use engine::format;
 use engine::locale::Text;
 use leptos::html;
@@ -50,12 +50,16 @@ pub fn ErrorSummary(
                         let show = move |e: leptos::ev::MouseEvent| { e.prevent_default(); form::reveal(&at); };
                         view! { <li><a href=href rel="external" on:click=on(show)>{text.clone()}</a></li> }.into_any()
                     }).collect_view();
-                    view! { <aside class="notice stop"><p class="notice-title">{(t.to_correct)(faults.len())}</p><ul>{items}</ul></aside> }
+                    view! { <aside class="notice stop"><p class="notice-title">{to_correct(t, faults.len())}</p><ul>{items}</ul></aside> }
                 })
             }}
         </div>
     }
     .into_any()
+}
+
+fn to_correct(t: &EditorWords, count: usize) -> String {
+    if count == 1 { t.to_correct_one.to_owned() } else { i18n::fill(t.to_correct, &[&count.to_string()]) }
 }
 
 /// The button and its dialog.
@@ -141,7 +145,8 @@ pub fn ShareDialog(
         };
         let button = (link.state == LinkState::Open)
             .then(|| view! { <button type="button" class="btn plain" on:click=on(revoke)>{t.revoke}</button> });
-        view! { <li class="row apart"><span>{(t.link)(link.version, &day)}", "<b>{state}</b></span>{button}</li> }.into_any()
+        view! { <li class="row apart"><span>{i18n::fill(t.link, &[&link.version.to_string(), &day])}", "<b>{state}</b></span>{button}</li> }
+            .into_any()
     };
     let base = keeper.id.look(|id| format!("/scenarios/{id}"));
     let file = |name: &str, label: &'static str| {

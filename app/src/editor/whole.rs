@@ -51,6 +51,12 @@ pub fn ScenarioEditor(
 fn editor(start: Start, children: Children) -> AnyView {
     let Start { stored, catalog, brief, problems, locale } = start;
     provide_context(locale);
+    #[cfg(not(feature = "ssr"))]
+    let catalog = {
+        let mut catalog = catalog;
+        i18n::take(std::mem::take(&mut catalog.words));
+        catalog
+    };
     let (t, f) = (EditorWords::of(locale), i18n::Form::of(locale));
     let id = stored.id.clone();
     let editor = Editor::new(stored.scenario.clone(), catalog, brief, problems, locale);

@@ -1,243 +1,175 @@
 //! Words of the editor around its form: saving, conflicts, sharing, the pane of the answer.
+//!
+//! In some, `{0}` and `{1}` stand for what [`super::fill`] puts in their place.
 
-use super::texts;
+use super::words;
 
-/// See [`super::Texts`].
-pub struct EditorWords {
+words! { EditorWords
     /// The field of the scenario's name.
-    pub title_label: &'static str,
+    title_label "Nome do cenário"
+        "Name of the scenario";
     /// Navigation through the parts of the form.
-    pub parts: &'static str,
+    parts "Partes do formulário"
+        "Parts of the form";
     /// Label of the pane.
-    pub answer: &'static str,
+    answer "Resposta"
+        "Answer";
     /// Saved at a time, as a version.
-    pub saved: fn(&str, i32) -> String,
+    saved "Salvo às {0}, versão {1}"
+        "Saved at {0}, version {1}";
     /// A change is on its way.
-    pub saving: &'static str,
+    saving "Salvando…"
+        "Saving…";
     /// The server does not have the newest.
-    pub not_saved: &'static str,
+    not_saved "Ainda não salvo no servidor"
+        "Not saved on the server yet";
     /// A conflict waits.
-    pub in_conflict: &'static str,
+    in_conflict "Outra versão foi salva; falta escolher"
+        "Another version was saved; choose which stays";
     /// The server is away since a time.
-    pub away: fn(&str) -> String,
+    away "Sem conexão desde {0}. Pode continuar: as mudanças ficam neste navegador e são enviadas quando der. A resposta na tela é a de antes."
+        "Offline since {0}. You can go on: changes stay in this browser and are sent when possible. The answer shown is from before.";
     /// The server will not keep it.
-    pub refused: &'static str,
+    refused "O servidor não guardou esta versão: o cenário foi apagado ou é de outro navegador. O que você preencheu continua guardado aqui."
+        "The server did not keep this version: the scenario was deleted or belongs to another browser. What you entered is still kept here.";
     /// A draft was found.
-    pub restored: &'static str,
+    restored "Recuperamos o que você tinha preenchido e ainda não tinha sido salvo."
+        "We brought back what you had entered and had not been saved yet.";
     /// Some answers cannot be used; the result is of before.
-    pub outdated: &'static str,
+    outdated "Há respostas que não podem ser usadas. O resultado abaixo é o de antes delas."
+        "Some answers cannot be used. The result below is from before them.";
     /// Asks the server again at once.
-    pub try_now: &'static str,
+    try_now "Tentar agora"
+        "Try now";
     /// The browser keeps no drafts.
-    pub no_drafts: &'static str,
+    no_drafts "Este navegador não guarda rascunhos. O que ainda não foi salvo no servidor se perde se a página fechar."
+        "This browser keeps no drafts. What is not on the server yet is lost if the page closes.";
     /// The answer cannot be reached.
-    pub unanswered: &'static str,
+    unanswered "Não conseguimos calcular agora. O que você preencheu está guardado neste navegador; tentamos de novo sozinhos."
+        "We could not calculate just now. What you entered is kept in this browser; we try again by ourselves.";
     /// Nothing to show yet.
-    pub no_answer: &'static str,
+    no_answer "A resposta aparece aqui quando as respostas do formulário puderem ser usadas."
+        "The answer appears here once the answers of the form can be used.";
     /// The verdict changed.
-    pub changed: fn(&str, &str) -> String,
+    changed "{0} Antes: {1}"
+        "{0} Before: {1}";
     /// Opens the share dialog.
-    pub share: &'static str,
+    share "Compartilhar"
+        "Share";
     /// Link to the whole answer on a telephone.
-    pub see_answer: &'static str,
+    see_answer "Ver resposta"
+        "See the answer";
     /// Editing needs a script.
-    pub needs_script: &'static str,
+    needs_script "Para mudar as respostas, ligue o JavaScript. A comparação abaixo está completa."
+        "To change the answers, turn JavaScript on. The comparison below is complete.";
     /// Heads the conflict dialog.
-    pub conflict_title: fn(&str, i32) -> String,
+    conflict_title "Outra pessoa salvou a versão {1} às {0}"
+        "Someone else saved version {1} at {0}";
     /// Nothing is lost.
-    pub conflict_lead: &'static str,
+    conflict_lead "Nada foi perdido: as duas estão guardadas. Veja o que difere e escolha."
+        "Nothing is lost: both are kept. See what differs and choose.";
     /// Column: field.
-    pub field: &'static str,
+    field "Resposta"
+        "Answer";
     /// Column: here.
-    pub mine: &'static str,
+    mine "Aqui"
+        "Here";
     /// Column: there.
-    pub theirs: &'static str,
+    theirs "Salva pela outra pessoa"
+        "Saved by someone else";
     /// Row: the verdict of each.
-    pub verdict: &'static str,
+    verdict "Resultado"
+        "Result";
     /// Asks what to do.
-    pub choose: &'static str,
+    choose "O que fazer"
+        "What to do";
     /// Keep this.
-    pub keep_mine: &'static str,
+    keep_mine "Ficar com a daqui e salvar por cima"
+        "Keep the one here and save it on top";
     /// Take the other.
-    pub take_theirs: &'static str,
+    take_theirs "Ficar com a da outra pessoa"
+        "Keep the one of the other person";
     /// Keep both.
-    pub keep_both: &'static str,
+    keep_both "Ficar com a da outra pessoa e guardar a daqui como outro cenário"
+        "Keep the one of the other person, and mine as another scenario";
     /// Does it.
-    pub go_on: &'static str,
+    go_on "Continuar"
+        "Continue";
     /// Could not be done now.
-    pub failed: &'static str,
+    failed "Não deu certo agora; tente de novo. Nada foi perdido."
+        "That did not work just now; try again. Nothing is lost.";
     /// Where the copy is.
-    pub copy_made: &'static str,
+    copy_made "A sua versão foi guardada como outro cenário."
+        "Your version was kept as another scenario.";
     /// Added to the title of a copy.
-    pub copy_suffix: &'static str,
+    copy_suffix " (cópia)"
+        " (copy)";
     /// Heads the share dialog.
-    pub share_title: &'static str,
+    share_title "Compartilhar este cenário"
+        "Share this scenario";
     /// What a link is.
-    pub share_lead: &'static str,
+    share_lead "Quem tem o link vê esta versão, com estes preços, sem poder mudar nada. Ele não precisa de cadastro."
+        "Whoever has the link sees this version, with these prices, and can change nothing. They need no account.";
     /// Makes a link.
-    pub make_link: &'static str,
+    make_link "Criar link"
+        "Make a link";
     /// Waits for the save before.
-    pub making: &'static str,
+    making "Salvando e criando o link…"
+        "Saving and making the link…";
     /// The new link, told once.
-    pub new_link: &'static str,
+    new_link "Link criado"
+        "Link made";
     /// It cannot be read again.
-    pub once: &'static str,
+    once "Copie agora: por segurança, ele não é mostrado de novo."
+        "Copy it now: for safety, it is not shown again.";
     /// Copies it.
-    pub copy: &'static str,
+    copy "Copiar link"
+        "Copy the link";
     /// It was copied.
-    pub copied: &'static str,
+    copied "Copiado"
+        "Copied";
     /// Heads the list of links.
-    pub links: &'static str,
+    links "Links deste cenário"
+        "Links of this scenario";
     /// There are none.
-    pub no_links: &'static str,
+    no_links "Nenhum link ainda."
+        "No links yet.";
     /// A link, by version and date.
-    pub link: fn(i32, &str) -> String,
+    link "Versão {0}, criado em {1}"
+        "Version {0}, made on {1}";
     /// It opens.
-    pub open: &'static str,
+    open "aberto"
+        "open";
     /// Its time is over.
-    pub expired: &'static str,
+    expired "vencido"
+        "expired";
     /// It was revoked.
-    pub revoked: &'static str,
+    revoked "revogado"
+        "revoked";
     /// Revokes it.
-    pub revoke: &'static str,
+    revoke "Revogar"
+        "Revoke";
     /// Heads the downloads.
-    pub downloads: &'static str,
+    downloads "Baixar a versão salva"
+        "Download the saved version";
     /// The workbook.
-    pub workbook: &'static str,
+    workbook "Excel, com fórmulas vivas"
+        "Excel, with live formulas";
     /// The flows.
-    pub flows: &'static str,
+    flows "CSV, fluxos por mês"
+        "CSV, flows by month";
     /// The comparison.
-    pub json: &'static str,
+    json "JSON, comparação"
+        "JSON, comparison";
     /// Closes a dialog.
-    pub close: &'static str,
+    close "Fechar"
+        "Close";
     /// Heads the summary of faults.
-    pub to_correct: fn(usize) -> String,
+    to_correct "{0} respostas precisam de correção"
+        "{0} answers need correction";
+    /// The same, where it is one.
+    to_correct_one "Uma resposta precisa de correção" "One answer needs correction";
     /// Title of the page of the whole answer goes before this.
-    pub back_to_form: &'static str,
+    back_to_form "Voltar ao formulário"
+        "Back to the form";
 }
-
-texts!(EditorWords, PT, EN);
-
-static PT: EditorWords = EditorWords {
-    title_label: "Nome do cenário",
-    parts: "Partes do formulário",
-    answer: "Resposta",
-    saved: |time, version| format!("Salvo às {time}, versão {version}"),
-    saving: "Salvando…",
-    not_saved: "Ainda não salvo no servidor",
-    in_conflict: "Outra versão foi salva; falta escolher",
-    away: |time| {
-        format!(
-            "Sem conexão desde {time}. Pode continuar: as mudanças ficam neste navegador e são enviadas quando der. A resposta na tela é a de antes."
-        )
-    },
-    refused: "O servidor não guardou esta versão: o cenário foi apagado ou é de outro navegador. O que você preencheu continua guardado aqui.",
-    restored: "Recuperamos o que você tinha preenchido e ainda não tinha sido salvo.",
-    outdated: "Há respostas que não podem ser usadas. O resultado abaixo é o de antes delas.",
-    try_now: "Tentar agora",
-    no_drafts: "Este navegador não guarda rascunhos. O que ainda não foi salvo no servidor se perde se a página fechar.",
-    unanswered: "Não conseguimos calcular agora. O que você preencheu está guardado neste navegador; tentamos de novo sozinhos.",
-    no_answer: "A resposta aparece aqui quando as respostas do formulário puderem ser usadas.",
-    changed: |now, before| format!("{now} Antes: {before}"),
-    share: "Compartilhar",
-    see_answer: "Ver resposta",
-    needs_script: "Para mudar as respostas, ligue o JavaScript. A comparação abaixo está completa.",
-    conflict_title: |time, version| format!("Outra pessoa salvou a versão {version} às {time}"),
-    conflict_lead: "Nada foi perdido: as duas estão guardadas. Veja o que difere e escolha.",
-    field: "Resposta",
-    mine: "Aqui",
-    theirs: "Salva pela outra pessoa",
-    verdict: "Resultado",
-    choose: "O que fazer",
-    keep_mine: "Ficar com a daqui e salvar por cima",
-    take_theirs: "Ficar com a da outra pessoa",
-    keep_both: "Ficar com a da outra pessoa e guardar a daqui como outro cenário",
-    go_on: "Continuar",
-    failed: "Não deu certo agora; tente de novo. Nada foi perdido.",
-    copy_made: "A sua versão foi guardada como outro cenário.",
-    copy_suffix: " (cópia)",
-    share_title: "Compartilhar este cenário",
-    share_lead: "Quem tem o link vê esta versão, com estes preços, sem poder mudar nada. Ele não precisa de cadastro.",
-    make_link: "Criar link",
-    making: "Salvando e criando o link…",
-    new_link: "Link criado",
-    once: "Copie agora: por segurança, ele não é mostrado de novo.",
-    copy: "Copiar link",
-    copied: "Copiado",
-    links: "Links deste cenário",
-    no_links: "Nenhum link ainda.",
-    link: |version, date| format!("Versão {version}, criado em {date}"),
-    open: "aberto",
-    expired: "vencido",
-    revoked: "revogado",
-    revoke: "Revogar",
-    downloads: "Baixar a versão salva",
-    workbook: "Excel, com fórmulas vivas",
-    flows: "CSV, fluxos por mês",
-    json: "JSON, comparação",
-    close: "Fechar",
-    to_correct: |n| if n == 1 { "Uma resposta precisa de correção".into() } else { format!("{n} respostas precisam de correção") },
-    back_to_form: "Voltar ao formulário",
-};
-
-static EN: EditorWords = EditorWords {
-    title_label: "Name of the scenario",
-    parts: "Parts of the form",
-    answer: "Answer",
-    saved: |time, version| format!("Saved at {time}, version {version}"),
-    saving: "Saving…",
-    not_saved: "Not saved on the server yet",
-    in_conflict: "Another version was saved; choose which stays",
-    away: |time| {
-        format!(
-            "Offline since {time}. You can go on: changes stay in this browser and are sent when possible. The answer shown is from before."
-        )
-    },
-    refused: "The server did not keep this version: the scenario was deleted or belongs to another browser. What you entered is still kept here.",
-    restored: "We brought back what you had entered and had not been saved yet.",
-    outdated: "Some answers cannot be used. The result below is from before them.",
-    try_now: "Try now",
-    no_drafts: "This browser keeps no drafts. What is not on the server yet is lost if the page closes.",
-    unanswered: "We could not calculate just now. What you entered is kept in this browser; we try again by ourselves.",
-    no_answer: "The answer appears here once the answers of the form can be used.",
-    changed: |now, before| format!("{now} Before: {before}"),
-    share: "Share",
-    see_answer: "See the answer",
-    needs_script: "To change the answers, turn JavaScript on. The comparison below is complete.",
-    conflict_title: |time, version| format!("Someone else saved version {version} at {time}"),
-    conflict_lead: "Nothing is lost: both are kept. See what differs and choose.",
-    field: "Answer",
-    mine: "Here",
-    theirs: "Saved by someone else",
-    verdict: "Result",
-    choose: "What to do",
-    keep_mine: "Keep the one here and save it on top",
-    take_theirs: "Keep the one of the other person",
-    keep_both: "Keep the one of the other person, and mine as another scenario",
-    go_on: "Continue",
-    failed: "That did not work just now; try again. Nothing is lost.",
-    copy_made: "Your version was kept as another scenario.",
-    copy_suffix: " (copy)",
-    share_title: "Share this scenario",
-    share_lead: "Whoever has the link sees this version, with these prices, and can change nothing. They need no account.",
-    make_link: "Make a link",
-    making: "Saving and making the link…",
-    new_link: "Link made",
-    once: "Copy it now: for safety, it is not shown again.",
-    copy: "Copy the link",
-    copied: "Copied",
-    links: "Links of this scenario",
-    no_links: "No links yet.",
-    link: |version, date| format!("Version {version}, made on {date}"),
-    open: "open",
-    expired: "expired",
-    revoked: "revoked",
-    revoke: "Revoke",
-    downloads: "Download the saved version",
-    workbook: "Excel, with live formulas",
-    flows: "CSV, flows by month",
-    json: "JSON, comparison",
-    close: "Close",
-    to_correct: |n| if n == 1 { "One answer needs correction".into() } else { format!("{n} answers need correction") },
-    back_to_form: "Back to the form",
-};

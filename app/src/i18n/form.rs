@@ -2,21 +2,9 @@
 //!
 //! Sentences that depend on an answer stand in `editor::form::words`, closed choices in `editor::form::choices`.
 
-use super::texts;
+use super::words;
 
-/// Makes the struct and its two values from one row a text, so that neither language can be forgotten.
-macro_rules! words {
-    ($($name:ident $pt:literal $en:literal;)+) => {
-        /// See [`super::Texts`].
-        pub struct Form {
-            $(#[doc = $en] pub $name: &'static str,)+
-        }
-        static PT: Form = Form { $($name: $pt),+ };
-        static EN: Form = Form { $($name: $en),+ };
-    };
-}
-
-words! {
+words! { Form
     workloads "Cargas" "Workloads";
     workloads_lead "Uma carga é um trabalho de IA: um modelo que responde, um treino, um ajuste fino, ou uma conta que você já paga."
         "A workload is one job for AI: a model that answers, training, fine-tuning, or a bill you already pay.";
@@ -83,6 +71,12 @@ words! {
     last_month "Último mês" "Last month";
     last_month_hint "Vazio: até o fim da comparação" "Empty: to the end of the comparison";
     storage "Dados guardados" "Data kept";
+    block "Discos das máquinas" "Disks of the machines";
+    block_hint "Armazenamento em bloco, ligado o mês inteiro" "Block storage, kept all month";
+    file "Sistema de arquivos rápido" "Fast file system";
+    file_hint "Compartilhado pelas máquinas, como o Lustre" "Shared by the machines, as Lustre is";
+    interruptible "Pode ser interrompida?" "May it be interrupted?";
+    interruptible_hint "Só o que pode parar usa máquinas spot" "Only what may stop uses spot machines";
     egress "Dados que saem para a internet" "Data that leaves to the internet";
     latency "Tempo entre tokens (p99)" "Time between tokens (p99)";
     no_target "sem meta" "no target";
@@ -120,20 +114,37 @@ words! {
     incentive "Incentivo de importação" "Import incentive";
     incentive_hint "O ex-tarifário se pede por equipamento, antes de importar" "An ex-tarifário is asked for by equipment, before importing";
 
+    customs "Código aduaneiro dos servidores (NCM)" "Customs code of the servers (NCM)";
+    customs_hint "Decide o imposto de importação e o IPI; confirme com o despachante" "Decides import duty and IPI; confirm it with the broker";
+    tariff "Tarifa de energia" "Energy tariff";
+    tariff_hint "Da distribuidora do lugar dos servidores" "Of the distributor where the servers stand";
+    flag "Bandeira tarifária" "Tariff flag";
+    flag_hint "Vale no mercado cativo, em todos os meses" "Holds in the captive market, in all months";
+
     last_option "Uma comparação precisa de uma opção. Marque outra antes de tirar esta."
         "A comparison needs one option. Choose another before leaving this one out.";
     options_full "Uma comparação tem até 12 opções." "A comparison has up to 12 options.";
     add_abroad "Acrescentar nuvem pública nos EUA" "Add a public cloud in the USA";
     provider "Provedor" "Provider";
     any_provider "Não sei: o mais barato" "I do not know: the cheapest";
+    country "País" "Country";
+    region "Região" "Region";
+    any_region "Não sei: a mais barata" "I do not know: the cheapest";
+    managed_ml "Serviço gerenciado de ML" "Managed ML service";
+    managed_ml_hint "SageMaker, Vertex AI ou Azure ML, que cobram sobre a GPU" "SageMaker, Vertex AI or Azure ML, which charge on top of the GPU";
     invoicing "Como a fatura chega" "How the invoice comes";
     quotes "Suas cotações" "Your quotes";
-    quotes_lead_hour "Preço por hora de uma GPU, como está na proposta." "Price of one GPU for an hour, as in the offer.";
+    quotes_lead_hour "Preço de uma GPU por hora, ou dos dados, como está na proposta." "Price of one GPU for an hour, or of data, as in the offer.";
     quotes_lead_server "Preço de um servidor inteiro, antes de impostos se vier em dólar." "Price of a whole server, before tax if in dollars.";
     price "Preço" "Price";
     per_gpu_hour "por GPU-hora" "per GPU-hour";
     per_server "por servidor" "per server";
     currency "Moeda" "Currency";
+    quote_of "O que foi cotado" "What is quoted";
+    quote_kw "Potência do servidor" "Power of the server";
+    quote_kw_hint "Vazio: como os servidores da tabela" "Empty: as the servers of the price book";
+    quote_above "Preço acima da reserva" "Price above the reservation";
+    quote_above_hint "Sob demanda; só se o uso crescer" "On demand; only where use grows";
     quote_gpus "GPUs no servidor" "GPUs in the server";
     note "De onde veio" "Where it came from";
     note_hint "Fornecedor e data, por exemplo" "Supplier and date, for instance";
@@ -147,6 +158,15 @@ words! {
 
     horizon "Horizonte" "Horizon";
     start "Mês 1 da comparação" "Month 1 of the comparison";
+    timing "Quando cai o pagamento do mês" "When in the month a payment stands";
+    timing_hint "Para o valor presente" "For present values";
+    tax_years "Alíquotas por ano" "Tax rates by year";
+    tax_years_lead "O calendário da reforma tributária, ano a ano. Mude o que a sua empresa já sabe." "The calendar of the tax reform, year by year. Change what your company knows already.";
+    year_pis_cofins "PIS/COFINS: parte cobrada" "PIS/COFINS: share charged";
+    year_cbs "CBS" "CBS";
+    year_ibs "IBS" "IBS";
+    year_icms_iss "ICMS e ISS: parte cobrada" "ICMS and ISS: share charged";
+    year_ipi "IPI: parte cobrada" "IPI: share charged";
     month "Mês" "Month";
     year "Ano" "Year";
     only_yours "Só as suas" "Only yours";
@@ -167,5 +187,3 @@ words! {
     storage_group "Armazenamento" "Storage";
     sizing "Dimensionamento" "Sizing";
 }
-
-texts!(Form, PT, EN);

@@ -5,7 +5,7 @@ use crate::api::{Asked, Target, whole_answer};
 use crate::door::{DoorsStart, PageDoors};
 use crate::error::failed;
 use crate::handed::hand;
-use crate::i18n::{EditorWords, use_locale, use_texts};
+use crate::i18n::{self, EditorWords, use_locale, use_texts};
 use engine::format;
 use leptos::prelude::*;
 use leptos_meta::Title;
@@ -27,7 +27,7 @@ pub fn WholePage() -> impl IntoView {
                             let title = stored.scenario.title.clone();
                             let back = format!("/scenarios/{}", stored.id);
                             let target = Target::Scenario(stored.id);
-                            let more = vec![(t.saved)(&format::clock(stored.saved_at), stored.version)];
+                            let more = vec![i18n::fill(t.saved, &[&format::clock(stored.saved_at), &stored.version.to_string()])];
                             view! {
                                 <Title text=title.clone()/>
                                 <p><a href=back>{t.back_to_form}</a></p>

@@ -196,6 +196,8 @@ fn quoted(options: usize, months: u16) -> Scenario {
         currency: Currency::Usd,
         gpus: 8,
         server_kw: None,
+        item: None,
+        on_demand_price: None,
         note: "a quote".into(),
     };
     let kinds = OptionKind::ALL.into_iter().filter(|k| *k != OptionKind::BestMix && k.term_months().is_none());

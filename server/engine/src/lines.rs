@@ -251,6 +251,11 @@ lines! {
     PaidGpuHours "paid_gpu_hours" "GPU-horas pagas" "GPU-hours paid" Unit::GPU_HOUR;
     StoragePrice "storage_price" "preço do armazenamento" "price of storage" Unit::USD.per(Unit::GB_MONTH);
     ProviderStorage "provider_storage" "armazenamento no provedor" "storage at the provider" Unit::BRL;
+    StoragePriceBrl "storage_price_brl" "preço do armazenamento, em reais" "price of storage, in reais" Unit::BRL.per(Unit::GB_MONTH);
+    BlockPriceBrl "block_price_brl" "preço dos discos, em reais" "price of disks, in reais" Unit::BRL.per(Unit::GB_MONTH);
+    FilePriceBrl "file_price_brl" "preço do sistema de arquivos rápido, em reais" "price of the fast file system, in reais" Unit::BRL.per(Unit::GB_MONTH);
+    EgressPriceBrl "egress_price_brl" "preço da saída de dados, em reais" "price of egress, in reais" Unit::BRL.per(Unit::GB);
+    ExitPriceBrl "exit_price_brl" "preço da saída de dados ao fim, em reais" "price of egress in the end, in reais" Unit::BRL.per(Unit::GB);
     BlockPrice "block_price" "preço dos discos" "price of disks" Unit::USD.per(Unit::GB_MONTH);
     ProviderBlock "provider_block" "discos no provedor" "disks at the provider" Unit::BRL;
     ProviderFile "provider_file" "sistema de arquivos no provedor" "file system at the provider" Unit::BRL;

@@ -10,7 +10,7 @@ mod tagged;
 
 pub use buyer::{Buyer, ImportIncentive, Regime, TariffFlag};
 pub use data::{AccessAbroad, DataClass, DataProfile, LegalBasis, Sector, TransferMechanism};
-pub use hosting::{ANYWHERE, Currency, HostingOption, Invoicing, OptionKind, Quote};
+pub use hosting::{ANYWHERE, Currency, DataItem, HostingOption, Invoicing, OptionKind, Quote};
 
 use crate::finance::Timing;
 use serde::{Deserialize, Serialize};

@@ -9,7 +9,7 @@ mod calendar;
 mod customs;
 mod goods;
 mod services;
-pub use calendar::{Rates, Rules, rates};
+pub use calendar::{Rates, Rules, rates, years};
 pub use customs::{DUTY_AS_OF, MANAUS_SOURCE, NCM, Ncm, incentive, ncm};
 pub use goods::{Goods, credit_inside, import};
 pub use services::{Services, services};

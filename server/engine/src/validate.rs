@@ -12,7 +12,7 @@ pub use parse::{MALFORMED, parse, read};
 use crate::book::PriceBook;
 use crate::locale::Text;
 use crate::problem::Problem;
-use crate::scenario::{Buyer, HostingOption, SCHEMA, Scenario, Workload};
+use crate::scenario::{Buyer, DataItem, HostingOption, OptionKind, SCHEMA, Scenario, Workload};
 use crate::tax;
 use fields::{Check, cut, show};
 use std::collections::BTreeSet;
@@ -45,6 +45,8 @@ pub const GPUS: u32 = 100_000;
 pub const GB: f64 = 1e9;
 /// Amounts in any currency, at most.
 pub const MONEY: f64 = 1e12;
+/// Power of a quoted server at most, kW.
+pub const SERVER_KW: f64 = 1_000.0;
 /// Growth a year, as a fraction.
 pub const GROWTH: (f64, f64) = (-0.95, 10.0);
 
@@ -193,13 +195,45 @@ fn option(c: &mut Check, at: &str, o: &HostingOption, book: &PriceBook) {
     c.count(&format!("{at}/quotes"), fields::QUOTES, o.quotes.len(), 0, QUOTES);
     for (i, q) in o.quotes.iter().enumerate().take(QUOTES) {
         let at = format!("{at}/quotes/{i}");
-        c.gpu(&format!("{at}/gpu"), &q.gpu, book);
+        match q.item {
+            None => c.gpu(&format!("{at}/gpu"), &q.gpu, book),
+            Some(item) => data_quote(c, &at, o.kind, item, &q.gpu),
+        }
         c.positive(&format!("{at}/price"), fields::QUOTE_PRICE, q.price, MONEY);
         c.whole(&format!("{at}/gpus"), fields::QUOTE_GPUS, q.gpus.into(), 1, 128);
         if let Some(kw) = q.server_kw {
-            c.positive(&format!("{at}/server_kw"), fields::QUOTE_KW, kw, 1_000.0);
+            c.positive(&format!("{at}/server_kw"), fields::QUOTE_KW, kw, SERVER_KW);
+        }
+        if let Some(price) = q.on_demand_price {
+            c.positive(&format!("{at}/on_demand_price"), fields::QUOTE_ABOVE, price, MONEY);
         }
         c.text(&format!("{at}/note"), fields::NOTE, &q.note, 0, NOTE);
+    }
+}
+
+/// A quote of data: only where machines are rented, and of nothing else at once.
+fn data_quote(c: &mut Check, at: &str, kind: OptionKind, item: DataItem, gpu: &str) {
+    if kind.is_purchase() || kind == OptionKind::BestMix {
+        c.add(&format!("{at}/item"), "not_rented", item.key(), "", || {
+            Text::new(
+                format!(
+                    "Cotação de dados ({}) só vale onde as máquinas são alugadas; na compra, mude as premissas de armazenamento.",
+                    item.key()
+                ),
+                format!(
+                    "A quote of data ({}) holds only where machines are rented; for purchase, change the storage assumptions.",
+                    item.key()
+                ),
+            )
+        });
+    }
+    if !gpu.is_empty() {
+        c.add(&format!("{at}/gpu"), "two_things", cut(gpu), "", || {
+            Text::new(
+                format!("Uma cotação é de GPU ou de dados, não dos dois. Deixe gpu vazio ou tire item. O valor foi {}.", show(gpu)),
+                format!("A quote is of a GPU or of data, not of both. Leave gpu empty or take item out. The value was {}.", show(gpu)),
+            )
+        });
     }
 }
 

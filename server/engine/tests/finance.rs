@@ -113,8 +113,16 @@ fn bought_or_rented(months: u16) -> Scenario {
     change(&mut s, "discount_rate", 0.16);
     for (option, price) in s.options.iter_mut().zip([300_000.0, 100_000.0 / 5.1 / 730.0 / 8.0]) {
         let gpus = if option.kind == PurchaseColocation { 8 } else { 1 };
-        option.quotes =
-            vec![Quote { gpu: "h100-sxm".into(), price, currency: Currency::Usd, gpus, server_kw: Some(10.0), note: String::new() }];
+        option.quotes = vec![Quote {
+            gpu: "h100-sxm".into(),
+            price,
+            currency: Currency::Usd,
+            gpus,
+            server_kw: Some(10.0),
+            item: None,
+            on_demand_price: None,
+            note: String::new(),
+        }];
     }
     s
 }

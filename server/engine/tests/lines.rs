@@ -6,9 +6,9 @@ use common::{book, change, hours, line, llm, offer, option, plan_with, price, ru
 use engine::comparison::Comparison;
 use engine::model;
 use engine::scenario::OptionKind::{
-    GpuCloud, PrivateCloud, PublicOnDemand, PublicReserved3y, PublicSpot, PurchaseColocation, PurchaseOwnRoom,
+    GpuCloud, PrivateCloud, PublicOnDemand, PublicReserved1y, PublicReserved3y, PublicSpot, PurchaseColocation, PurchaseOwnRoom,
 };
-use engine::scenario::{OptionKind, Scenario, TariffFlag, Workload};
+use engine::scenario::{Currency, DataItem, OptionKind, Quote, Scenario, TariffFlag, Workload};
 
 fn near(found: f64, expected: f64, what: &str) {
     assert!((found - expected).abs() <= 1e-9 * expected.abs().max(1.0), "{what}: {found} against {expected}");
@@ -279,4 +279,70 @@ fn a_specialised_cloud_abroad() {
     change(&mut s, "cloud_price_trend", -0.1);
     let c = at(&s, lambda, "gpu_8x_h100_sxm5");
     near(line(option(&c, GpuCloud), "gpus")[13], gpus * libm::pow(0.9, 13.0 / 12.0), "prices fall");
+}
+
+fn quote(item: DataItem, price: f64, currency: Currency) -> Quote {
+    let item = Some(item);
+    Quote { gpu: String::new(), item, price, currency, gpus: 1, server_kw: None, on_demand_price: None, note: "oferta".into() }
+}
+
+/// The person's own price of data stands in for the list's and for the assumption's: in dollars it follows the dollar alone, in
+/// reais IPCA at each anniversary (10 % in month 13).
+#[test]
+fn quotes_of_data_come_before_every_list() {
+    let mut s = scenario(vec![with_data()], &[PublicOnDemand, GpuCloud, PrivateCloud], 30);
+    change(&mut s, "ipca", 0.10);
+    change(&mut s, "cloud_price_trend", -0.5);
+    for o in &mut s.options {
+        o.quotes = vec![
+            quote(DataItem::Storage, 0.02, Currency::Usd),
+            quote(DataItem::Block, 0.50, Currency::Brl),
+            quote(DataItem::File, 0.30, Currency::Brl),
+            quote(DataItem::Egress, 0.04, Currency::Usd),
+        ];
+    }
+    let c = run(&s).comparison;
+    for kind in [PublicOnDemand, GpuCloud, PrivateCloud] {
+        let o = option(&c, kind);
+        near(line(o, "storage")[13], 500.0 * 0.02 * fx(13.0), "storage, in dollars");
+        near(line(o, "block")[12], 300.0 * 0.50, "disks in the first year, in reais");
+        near(line(o, "block")[13], 300.0 * 0.50 * 1.1, "disks in month 13");
+        near(line(o, "file")[13], 100.0 * 0.30 * 1.1, "files");
+        near(line(o, "egress")[13], 200.0 * 0.04 * fx(13.0), "egress, one price for all of it");
+        near(line(o, "exit")[20], 500.0 * 0.04 * fx(20.0), "what is taken along");
+    }
+    // A provider whose list lacks the price has none missing once it is quoted.
+    let nowhere = ("azure", "brazilsouth", "BR");
+    let mut s = scenario(vec![with_data()], &[PublicOnDemand], 30);
+    let lacking: Vec<String> = option(&at(&s, nowhere, "x"), PublicOnDemand).missing_prices.iter().map(|m| m.kind.clone()).collect();
+    s.options[0].quotes = DataItem::ALL.iter().map(|item| quote(*item, 0.1, Currency::Usd)).collect();
+    assert_eq!(option(&at(&s, nowhere, "x"), PublicOnDemand).missing_prices, [], "before: {lacking:?}");
+}
+
+/// A quoted reservation with a price above it: demand that grows is paid on demand at that price, and none is missing.
+#[test]
+fn a_quoted_reservation_has_a_price_above_it() {
+    let mut w = hours("w1", 1_600.0, 8);
+    w.growth_per_year = 0.2;
+    let mut s = scenario(vec![w], &[PublicReserved1y], 24);
+    let own = |above| Quote {
+        gpu: "h100-sxm".into(),
+        item: None,
+        price: 3.0,
+        currency: Currency::Usd,
+        gpus: 1,
+        server_kw: None,
+        on_demand_price: above,
+        note: "oferta".into(),
+    };
+    s.options[0].quotes = vec![own(None)];
+    let bare = engine::compute(&s, book()).expect("sound").comparison;
+    assert_eq!(option(&bare, PublicReserved1y).missing_prices.len(), 1, "growth has no price");
+    s.options[0].quotes = vec![own(Some(5.0))];
+    let c = engine::compute(&s, book()).expect("sound").comparison;
+    let o = option(&c, PublicReserved1y);
+    assert_eq!(o.missing_prices, []);
+    // Month 12: 8 × 1.2^(11/12) = 9.46, so 10 GPUs, two above the 8 reserved; hours of each 1,600 × 1.2^(11/12) / 10.
+    let each = 1_600.0 * libm::pow(1.2, 11.0 / 12.0) / 10.0;
+    near(line(o, "gpus")[12], (8.0 * 730.0 * 3.0 + 2.0 * each * 5.0) * fx(12.0), "two above");
 }

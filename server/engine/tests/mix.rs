@@ -15,7 +15,16 @@ const AFTER: View = View { currency: Currency::Brl, terms: engine::view::Terms::
 
 fn option(kind: OptionKind, price: f64) -> HostingOption {
     let gpus = if kind.is_purchase() { 8 } else { 1 };
-    let quote = Quote { gpu: "h100-sxm".into(), price, currency: Currency::Usd, gpus, server_kw: Some(10.0), note: String::new() };
+    let quote = Quote {
+        gpu: "h100-sxm".into(),
+        price,
+        currency: Currency::Usd,
+        gpus,
+        server_kw: Some(10.0),
+        item: None,
+        on_demand_price: None,
+        note: String::new(),
+    };
     let mut o = HostingOption { quotes: vec![quote], ..HostingOption::new(kind) };
     if kind.is_public() {
         (o.provider, o.region) = (Some("aws".into()), Some("sa-east-1".into()));

@@ -27,7 +27,8 @@ fn paper(workloads: Vec<Workload>, options: Vec<HostingOption>, months: u16) -> 
 }
 
 fn quoted(id: &str, kind: OptionKind, gpu: &str, price: f64, gpus: u32, server_kw: Option<f64>) -> HostingOption {
-    let quote = Quote { gpu: gpu.into(), price, currency: Currency::Usd, gpus, server_kw, note: "paper".into() };
+    let quote =
+        Quote { gpu: gpu.into(), price, currency: Currency::Usd, gpus, server_kw, item: None, on_demand_price: None, note: "paper".into() };
     HostingOption { id: id.into(), quotes: vec![quote], ..HostingOption::new(kind) }
 }
 

@@ -1,18 +1,18 @@
 //! The assumptions: those that weigh most stand open, the others by group, each with its default, source, date and mark.
 
 use super::bind::{Bind, top};
-use super::choices::MONTHS;
+use super::choices::{self, MONTHS, TIMING};
 use super::field::{NumberField, SelectField, TextField};
 use super::task::whole;
+use super::tax_years;
 use super::text::{Limits, Number, Written};
 use super::words;
+use crate::api::{Asks, CatalogAssumption};
 use crate::components::MarkSign;
 use crate::editor::Editor;
 use crate::editor::signals::{Alter as _, Look as _, memo, on};
 use crate::i18n::{self, Texts};
-use engine::comparison::AssumptionResult;
-use engine::format::{self, capital};
-use engine::locale::{Locale, Text, pick};
+use engine::locale::{Text, pick};
 use engine::scenario::Override;
 use engine::validate;
 use leptos::prelude::*;
@@ -21,7 +21,7 @@ use leptos::prelude::*;
 const OPEN: [&str; 6] = ["usd_brl", "discount_rate", "ipca", "energy_tariff", "colocation_price", "salary"];
 
 /// Groups as pages show them.
-const GROUPS: [&str; 11] =
+pub const GROUPS: [&str; 11] =
     ["finance", "fx", "tax", "energy", "space", "hardware", "staff", "public_cloud", "private_cloud", "storage", "sizing"];
 
 /// The assumptions.
@@ -41,7 +41,7 @@ pub fn Assumptions(
             folded(editor, group, members, only)
         })
         .collect_view();
-    let none = move || only.get() && editor.doc.look(|s| s.assumptions.is_empty());
+    let none = move || only.get() && editor.doc.look(|s| s.assumptions.is_empty() && s.tax_years.is_empty());
     let first = view! {
         {calendar(editor)}
         <div class="fields">{open}</div>
@@ -53,7 +53,7 @@ pub fn Assumptions(
             <span>{texts.only_yours}</span>
         </label>
         <p class="hint" hidden=move || !none()>{texts.none_yours}</p>
-        <div class="groups">{groups}</div>
+        <div class="groups">{groups}{tax_years::years(editor, only)}</div>
     }
     .into_any()
 }
@@ -80,7 +80,13 @@ fn calendar(editor: Editor) -> AnyView {
         |s, at| s.start.year = at.and_then(|at| i32::try_from(at).ok()).map_or(s.start.year, |at| validate::START.0 + at),
     );
     let limits = Limits::new(f64::from(validate::HORIZON.0), f64::from(validate::HORIZON.1));
-    let months = MONTHS.iter().map(|m| pick(locale, m.0, m.1).to_owned()).collect::<Vec<_>>();
+    let timing = top(
+        editor,
+        "/timing",
+        |s| choices::place(TIMING, &s.timing),
+        |s, at| s.timing = at.and_then(|at| choices::at(TIMING, at)).unwrap_or(s.timing),
+    );
+    let months = choices::labels(MONTHS, locale);
     let years = (validate::START.0..=validate::START.1).map(|y| y.to_string()).collect::<Vec<_>>();
     view! {
         <div class="fields calendar">
@@ -90,12 +96,13 @@ fn calendar(editor: Editor) -> AnyView {
                 <SelectField editor=editor bind=month label=texts.month choices=months/>
                 <SelectField editor=editor bind=year label=texts.year choices=years/>
             </fieldset>
+            <SelectField editor=editor bind=timing label=texts.timing hint=texts.timing_hint choices=choices::labels(TIMING, locale)/>
         </div>
     }
     .into_any()
 }
 
-fn folded(editor: Editor, group: &'static str, members: Vec<AssumptionResult>, only: RwSignal<bool>) -> AnyView {
+fn folded(editor: Editor, group: &'static str, members: Vec<CatalogAssumption>, only: RwSignal<bool>) -> AnyView {
     if members.is_empty() {
         return ().into_any();
     }
@@ -132,48 +139,13 @@ fn group_name(editor: Editor, group: &str) -> &'static str {
     }
 }
 
-/// What a field for values in `unit` asks for.
-#[must_use]
-pub fn number_of(unit: &Text) -> Number {
-    match unit.en.as_str() {
-        "fraction" => Number::new(Written::Percent, "%", "%"),
-        "fraction a year" => Number::new(Written::Percent, "% ao ano", "% a year"),
-        en => {
-            let before = if en.starts_with("BRL") {
-                "R$"
-            } else if en.starts_with("USD") {
-                "US$"
-            } else {
-                ""
-            };
-            if before.is_empty() {
-                return Number::new(Written::Decimal, &unit.pt, en);
-            }
-            let per = |text: &str, word: &str| {
-                text.split_once('/').map_or_else(String::new, |(_, per)| format!("{word} {}", per.trim_matches(['(', ')'])))
-            };
-            Number::money(before, &per(&unit.pt, "por"), &per(en, "per").replace("BRL", "R$").replace("USD", "US$"))
-        }
-    }
-}
-
-/// Whether a value in `unit` is a yes or a no.
-fn is_switch(unit: &Text) -> bool {
-    unit.en == "0 or 1"
-}
-
 /// One assumption.
-fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
+fn one(editor: Editor, a: CatalogAssumption, only: RwSignal<bool>) -> AnyView {
     let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
     let key = StoredValue::new(a.key.clone());
     let first = a.default;
-    // State and incentive decide some defaults: the latest answer knows them.
-    let default = memo(move || {
-        let found = editor
-            .brief
-            .look(|b| b.as_ref().and_then(|b| key.look(|key| b.defaults.iter().find(|(k, _)| k == key).map(|(_, value)| *value))));
-        found.unwrap_or(first)
-    });
+    // State and incentive decide some defaults, and so where they come from: the latest answer knows them.
+    let default = memo(move || now(editor, key).map_or(first, |found| found.1));
     let own = memo(move || editor.doc.look(|s| key.look(|key| s.assumptions.get(key).map(|o| o.value))));
     let set = move |v: f64| {
         editor.change(|s| {
@@ -197,17 +169,13 @@ fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
         });
     };
     let at = Signal::stored(format!("/assumptions/{}/value", a.key));
-    let unit = StoredValue::new(a.unit.clone());
-    // ... and so where it comes from.
-    let said = move |of: fn(&(String, String, String)) -> &String, first: String| {
-        memo(move || {
-            let found = editor
-                .brief
-                .look(|b| b.as_ref().and_then(|b| key.look(|key| b.sources.iter().find(|s| s.0 == *key).map(|s| of(s).clone()))));
-            found.unwrap_or_else(|| first.clone())
-        })
-    };
-    let (day, source) = (said(|s| &s.1, dated(locale, &a.as_of)), said(|s| &s.2, a.source.clone()));
+    let default_said = memo(move || now(editor, key).map_or_else(|| a.default_said.clone(), |found| found.2));
+    let source = memo(move || {
+        let found = editor
+            .brief
+            .look(|b| b.as_ref().and_then(|b| key.look(|key| b.sources.iter().find(|s| s.0 == *key).map(|s| (s.1.clone(), s.2.clone())))));
+        found.unwrap_or_else(|| (a.day.clone(), a.source.clone()))
+    });
     let mark = a.mark;
     let origin_id = format!("{}-o", super::bind::element_id(&at.get_untracked()));
     let below = view! {
@@ -215,15 +183,15 @@ fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
             <p class="origin" hidden=move || own.get().is_some()><MarkSign mark=mark/></p>
             <p class="origin" hidden=move || own.get().is_none()>
                 <MarkSign mark=engine::comparison::Mark::Yours/>
-                <span>{texts.default_is}" "{move || unit.look(|u| format::in_unit(locale, default.get(), u))}</span>
+                <span>{texts.default_is}" "{move || default_said.get()}</span>
                 <button type="button" class="link" on:click=on(reset)>{texts.back}</button>
             </p>
-            <details class="source"><summary>{texts.source}" "{move || day.get()}</summary><p>{move || source.get()}</p></details>
+            <details class="source"><summary>{texts.source}" "{move || source.get().0}</summary><p>{move || source.get().1}</p></details>
         </div>
     }
     .into_any();
-    let label = capital(a.name.get(locale));
-    let field = if is_switch(&a.unit) {
+    let label = a.label;
+    let field = if a.asks == Asks::YesOrNo {
         let bind = Bind {
             at,
             value: memo(move || Some(usize::from(own.get().unwrap_or_else(|| default.get()) < 0.5))).into(),
@@ -237,7 +205,9 @@ fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
             value: memo(move || Some(own.get().unwrap_or_else(|| default.get()))).into(),
             set: Callback::new(move |v: Option<f64>| v.map_or((), set)),
         };
-        view! { <NumberField editor=editor bind=bind label=label number=number_of(&a.unit) limits=Signal::stored(Limits::new(a.min, a.max)) below=below/> }
+        let written = if a.asks == Asks::Percent { Written::Percent } else { Written::Decimal };
+        let number = Number { written, before: a.before, unit: Text::new(a.unit.as_str(), a.unit.as_str()), optional: false };
+        view! { <NumberField editor=editor bind=bind label=label number=number limits=Signal::stored(Limits::new(a.min, a.max)) below=below/> }
             .into_any()
     };
     let note = Bind {
@@ -253,35 +223,24 @@ fn one(editor: Editor, a: AssumptionResult, only: RwSignal<bool>) -> AnyView {
     view! { <div class="assumption" hidden=move || only.get() && !is_own.get()>{field}{noted}</div> }.into_any()
 }
 
+/// What the latest answer says of the default of the assumption `key`.
+fn now(editor: Editor, key: StoredValue<String>) -> Option<(String, f64, String)> {
+    editor.brief.look(|b| b.as_ref().and_then(|b| key.look(|key| b.defaults.iter().find(|found| found.0 == *key).cloned())))
+}
+
 /// A day as people write it; a month or a year as it stands.
-pub fn dated(locale: Locale, as_of: &str) -> String {
-    if as_of.len() == 10 { format::date(locale, as_of) } else { as_of.to_owned() }
+#[cfg(feature = "ssr")]
+#[must_use]
+pub fn dated(locale: engine::locale::Locale, as_of: &str) -> String {
+    if as_of.len() == 10 { engine::format::date(locale, as_of) } else { as_of.to_owned() }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::assumptions::{self as table, Measure};
 
     #[test]
-    fn every_assumption_of_the_engine_has_a_field_in_its_unit() {
-        for row in table::table() {
-            let unit = row.unit();
-            let number = number_of(&unit);
-            let percent = matches!(row.measure, Measure::Share | Measure::Yearly);
-            assert_eq!(number.written == Written::Percent, percent, "{}", row.word());
-            assert_eq!(is_switch(&unit), row.measure == Measure::Switch, "{}", row.word());
-            assert!(!number.unit.pt.contains("BRL") && !number.unit.en.contains("BRL"), "{}: {}", row.word(), number.unit.en);
-            assert!(GROUPS.contains(&row.group), "{}", row.group);
-            for limit in [row.min, row.max] {
-                let limits = Limits::new(row.min, row.max);
-                for l in [engine::locale::Locale::PtBr, engine::locale::Locale::En] {
-                    assert_eq!(number.read(l, limits, &number.show(l, Some(limit))), Ok(Some(limit)), "{}", row.word());
-                }
-            }
-        }
-        assert!(OPEN.iter().all(|key| table::find(key).is_some()));
-        let fx = number_of(&table::find("usd_brl").unwrap().unit());
-        assert_eq!((fx.before, fx.unit.pt.as_str(), fx.unit.en.as_str()), ("R$", "por US$", "per US$"));
+    fn those_that_stand_open_are_assumptions_of_the_engine() {
+        assert!(OPEN.iter().all(|key| engine::assumptions::find(key).is_some()));
     }
 }

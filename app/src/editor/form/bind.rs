@@ -155,6 +155,20 @@ impl Choice {
         let index = self.index;
         Signal::derive(move || index.get().map_or_else(String::new, |i| format!("/options/{i}/{tail}")))
     }
+
+    /// A value of it.
+    pub fn bind<T: Default + PartialEq + Clone + Send + Sync + 'static>(
+        self,
+        tail: &'static str,
+        get: fn(&HostingOption) -> T,
+        set: fn(&mut HostingOption, T),
+    ) -> Bind<T> {
+        Bind {
+            at: self.at(tail.to_owned()),
+            value: memo(move || self.read(get).unwrap_or_default()).into(),
+            set: Callback::new(move |v| self.change(|o| set(o, v))),
+        }
+    }
 }
 
 #[cfg(test)]

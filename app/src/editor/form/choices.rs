@@ -1,231 +1,262 @@
-//! The words of every closed choice of the form, beside the value each stands for.
+//! Every closed choice of the form: its values, and the words of each.
 //!
-//! Owns tables: value, words, hint. Refuses defaults: what is chosen is the document's.
+//! Owns tables. The words stay on the server, which hands those of the page's language over with all else the form starts from;
+//! the browser has the values alone. Refuses defaults: what is chosen is the document's.
 
-use engine::locale::{Locale, pick};
+use engine::finance::Timing;
+use engine::locale::Locale;
 use engine::scenario::{
-    AccessAbroad, Availability, Currency, DataClass, ImportIncentive, Invoicing, LegalBasis, Precision, Regime, Sector, Stage,
-    TransferMechanism, Volume,
+    AccessAbroad, Availability, Currency, DataClass, DataItem, ImportIncentive, Invoicing, LegalBasis, Precision, Regime, Sector, Stage,
+    TariffFlag, TransferMechanism, Volume,
 };
 
-/// A text in Portuguese and English.
-pub type Words = (&'static str, &'static str);
+/// A closed choice.
+#[derive(Debug)]
+pub struct Table<T: 'static> {
+    values: &'static [T],
+    /// Its place among the tables, by which its words are found.
+    place: usize,
+}
 
-/// Values with their words and a hint each, which may be empty.
-pub type Table<T> = &'static [(T, Words, Words)];
+// not derived: a slice is `Copy` whatever it holds
+impl<T> Clone for Table<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Table<T> {}
 
 /// Where `value` stands in `table`.
 #[must_use]
 pub fn place<T: PartialEq>(table: Table<T>, value: &T) -> Option<usize> {
-    table.iter().position(|(v, _, _)| v == value)
+    table.values.iter().position(|v| v == value)
 }
 
 /// The value at `at`.
 #[must_use]
 pub fn at<T: Copy>(table: Table<T>, at: usize) -> Option<T> {
-    table.get(at).map(|row| row.0)
+    table.values.get(at).copied()
 }
 
-/// The words of every row and their hints.
+/// The words of every row, each with its hint, which may be empty.
 #[must_use]
 pub fn words<T>(table: Table<T>, locale: Locale) -> Vec<(&'static str, &'static str)> {
-    table.iter().map(|(_, w, h)| (pick(locale, w.0, w.1), pick(locale, h.0, h.1))).collect()
+    said(table.place, table.values.len(), locale)
 }
 
 /// The words of every row.
 #[must_use]
 pub fn labels<T>(table: Table<T>, locale: Locale) -> Vec<String> {
-    table.iter().map(|(_, w, _)| pick(locale, w.0, w.1).to_owned()).collect()
+    words(table, locale).into_iter().map(|(word, _)| word.to_owned()).collect()
 }
 
-const NO_HINT: Words = ("", "");
+#[cfg(feature = "ssr")]
+fn said(place: usize, _rows: usize, locale: Locale) -> Vec<(&'static str, &'static str)> {
+    use engine::locale::pick;
+    WORDS[place].iter().map(|(w, h)| (pick(locale, w.0, w.1), pick(locale, h.0, h.1))).collect()
+}
 
-/// Precision of the weights.
-pub const PRECISION: Table<Precision> = &[
-    (Precision::Fp16, ("FP16 (2 bytes)", "FP16 (2 bytes)"), NO_HINT),
-    (Precision::Fp8, ("FP8 (1 byte)", "FP8 (1 byte)"), NO_HINT),
-    (Precision::Int4, ("INT4 (meio byte)", "INT4 (half a byte)"), NO_HINT),
-];
+#[cfg(not(feature = "ssr"))]
+fn said(place: usize, rows: usize, _locale: Locale) -> Vec<(&'static str, &'static str)> {
+    let before: usize = ROWS[..place].iter().sum();
+    (before..before + rows).map(|row| (crate::i18n::choice(2 * row), crate::i18n::choice(2 * row + 1))).collect()
+}
 
-/// Spare replicas.
-pub const AVAILABILITY: Table<Availability> = &[
-    (Availability::Basic, ("até 99 %: sem réplica de reserva", "up to 99%: no spare replica"), NO_HINT),
-    (Availability::High, ("99,9 %: uma réplica de reserva", "99.9%: one spare replica"), NO_HINT),
-    (Availability::Critical, ("99,95 % ou mais: duas de reserva", "99.95% or more: two spares"), NO_HINT),
-];
+/// Word and hint of every row of every table, in their order: what the server hands over.
+#[cfg(feature = "ssr")]
+#[must_use]
+pub fn choice_words(locale: Locale) -> Vec<String> {
+    let rows = (0..WORDS.len()).flat_map(|place| said(place, 0, locale));
+    rows.flat_map(|(word, hint)| [word.to_owned(), hint.to_owned()]).collect()
+}
 
-/// Experiment or production.
-pub const STAGE: Table<Stage> =
-    &[(Stage::Experiment, ("experimento", "experiment"), NO_HINT), (Stage::Production, ("em produção", "in production"), NO_HINT)];
+/// A text in Portuguese and English.
+#[cfg(feature = "ssr")]
+type Words = (&'static str, &'static str);
 
-/// How well the volume is known.
-pub const VOLUME: Table<Volume> = &[
-    (Volume::Fixed, ("estável", "steady"), NO_HINT),
-    (Volume::Variable, ("sobe e desce", "goes up and down"), NO_HINT),
-    (Volume::Unknown, ("ainda não se sabe", "not known yet"), NO_HINT),
-];
+#[cfg(feature = "ssr")]
+macro_rules! hint {
+    () => {
+        ("", "")
+    };
+    ($pt:literal $en:literal) => {
+        ($pt, $en)
+    };
+}
 
-/// Day and night, or some hours.
-pub const HOURS: Table<bool> =
-    &[(false, ("dia e noite", "day and night"), NO_HINT), (true, ("só em alguns horários", "only at some hours"), NO_HINT)];
+/// Makes the tables: a row is its value, its words, and a hint where it has one.
+macro_rules! choices {
+    ($($(#[$doc:meta])+ $name:ident: $of:ty { $($value:expr, $pt:literal $en:literal $(, $hint_pt:literal $hint_en:literal)?;)+ })+) => {
+        #[expect(clippy::upper_case_acronyms, reason = "named as the tables they number")]
+        enum Place {
+            $($name,)+
+        }
+        $($(#[$doc])+ pub const $name: Table<$of> = Table { values: &[$($value),+], place: Place::$name as usize };)+
 
-/// Class of the data.
-pub const CLASS: Table<DataClass> = &[
-    (DataClass::None, ("Nenhum dado de pessoas", "No data about people"), NO_HINT),
-    (
-        DataClass::Anonymised,
-        ("Dados anonimizados", "Anonymised data"),
-        ("Não dá para voltar à pessoa com meios razoáveis. LGPD art. 12", "Nobody can be traced by reasonable means. LGPD art. 12"),
-    ),
-    (
-        DataClass::Personal,
-        ("Dados pessoais comuns", "Ordinary personal data"),
-        ("Nome, contato, histórico de compra. LGPD art. 5º I", "Name, contact, purchases. LGPD art. 5 I"),
-    ),
-    (
-        DataClass::Sensitive,
-        ("Dados sensíveis", "Sensitive data"),
-        ("Saúde, biometria, religião, origem racial. LGPD arts. 5º II e 11", "Health, biometrics, religion, race. LGPD arts. 5 II and 11"),
-    ),
-    (DataClass::Children, ("Dados de crianças ou adolescentes", "Data about children or adolescents"), ("LGPD art. 14", "LGPD art. 14")),
-    (DataClass::HealthRecords, ("Prontuários", "Health records"), ("Lei 13.787/2018", "Law 13.787/2018")),
-    (DataClass::BankSecrecy, ("Dados sob sigilo bancário", "Data under bank secrecy"), ("LC 105/2001", "Complementary Law 105/2001")),
-    (
-        DataClass::PublicRestricted,
-        ("Governo: acesso restrito", "Government: restricted access"),
-        ("Sem grau de sigilo", "Without a degree of secrecy"),
-    ),
-    (
-        DataClass::PublicClassified,
-        ("Governo: reservado ou secreto", "Government: reserved or secret"),
-        ("Lei 12.527/2011 art. 24", "Law 12.527/2011 art. 24"),
-    ),
-    (
-        DataClass::PublicUltrasecret,
-        ("Governo: ultrassecreto", "Government: top secret"),
-        ("Lei 12.527/2011 art. 24", "Law 12.527/2011 art. 24"),
-    ),
-    (DataClass::Unknown, ("Não sei", "I do not know"), ("Todas as opções ficam em espera", "Every option is put on hold")),
-];
+        /// Rows of each table.
+        #[cfg(not(feature = "ssr"))]
+        const ROWS: &[usize] = &[$([$(stringify!($value)),+].len()),+];
 
-/// Basis for processing.
-pub const BASIS: Table<LegalBasis> = &[
-    (LegalBasis::Consent, ("Consentimento da pessoa", "The person's consent"), NO_HINT),
-    (LegalBasis::Contract, ("Execução de contrato", "Performance of a contract"), NO_HINT),
-    (LegalBasis::LegalObligation, ("Obrigação legal ou regulatória", "Legal or regulatory duty"), NO_HINT),
-    (LegalBasis::LegitimateInterest, ("Legítimo interesse", "Legitimate interest"), NO_HINT),
-    (
-        LegalBasis::HealthProtection,
-        ("Tutela da saúde", "Protection of health"),
-        ("Por profissionais ou serviços de saúde", "By health professionals or services"),
-    ),
-    (LegalBasis::CreditProtection, ("Proteção do crédito", "Protection of credit"), NO_HINT),
-    (LegalBasis::PublicPolicy, ("Política pública", "Public policy"), ("Só órgãos públicos", "Public bodies only")),
-    (LegalBasis::Other, ("Outra base, documentada", "Another basis, documented"), NO_HINT),
-    (
-        LegalBasis::None,
-        ("Não há", "There is none"),
-        ("Sem base não há onde tratar, nem em servidor próprio", "Without one there is nowhere to process it, own servers included"),
-    ),
-    (LegalBasis::Unknown, ("Não sei", "I do not know"), ("As opções ficam em espera", "Options are put on hold")),
-];
+        /// Words and hint of each row of each table.
+        #[cfg(feature = "ssr")]
+        const WORDS: &[&[(Words, Words)]] = &[$(&[$((($pt, $en), hint!($($hint_pt $hint_en)?))),+]),+];
+    };
+}
 
-/// Sector of the controller.
-pub const SECTOR: Table<Sector> = &[
-    (Sector::Other, ("Nenhum destes", "None of these"), NO_HINT),
-    (Sector::Bank, ("Banco", "Bank"), NO_HINT),
-    (Sector::Payment, ("Instituição de pagamento", "Payment institution"), NO_HINT),
-    (Sector::Insurer, ("Seguradora", "Insurer"), NO_HINT),
-    (Sector::Health, ("Saúde", "Health"), NO_HINT),
-    (Sector::FederalPublic, ("Órgão público federal", "Federal public body"), NO_HINT),
-];
-
-/// Access from abroad.
-pub const ACCESS: Table<AccessAbroad> = &[
-    (AccessAbroad::No, ("Não, só do Brasil", "No, only from Brazil"), NO_HINT),
-    (AccessAbroad::EuEeaOnly, ("Sim, só da União Europeia ou do EEE", "Yes, only from the EU or the EEA"), NO_HINT),
-    (AccessAbroad::Yes, ("Sim, de outro país", "Yes, from another country"), NO_HINT),
-    (
-        AccessAbroad::Unknown,
-        ("Não sei", "I do not know"),
-        ("As opções de provedor estrangeiro ficam em espera", "Options of foreign providers are put on hold"),
-    ),
-];
-
-/// Mechanism of a transfer abroad.
-pub const TRANSFER: Table<TransferMechanism> = &[
-    (
-        TransferMechanism::Adequacy,
-        ("País com decisão de adequação", "Country with an adequacy decision"),
-        ("Hoje, União Europeia e EEE", "Today the EU and the EEA"),
-    ),
-    (
-        TransferMechanism::SccRes19,
-        ("Cláusulas-padrão da ANPD", "ANPD standard clauses"),
-        ("Resolução CD/ANPD 19/2024", "Resolution CD/ANPD 19/2024"),
-    ),
-    (
-        TransferMechanism::ApprovedSpecificClauses,
-        ("Cláusulas específicas aprovadas pela ANPD", "Specific clauses approved by the ANPD"),
-        NO_HINT,
-    ),
-    (TransferMechanism::ApprovedBcr, ("Normas corporativas globais aprovadas", "Approved global corporate rules"), NO_HINT),
-    (
-        TransferMechanism::SpecificConsent,
-        ("Consentimento específico e em destaque", "Specific, highlighted consent"),
-        ("LGPD art. 33 VIII", "LGPD art. 33 VIII"),
-    ),
-    (TransferMechanism::Art33Other, ("Outro caso do art. 33", "Another case of art. 33"), NO_HINT),
-    (TransferMechanism::None, ("Nenhum", "None"), NO_HINT),
-    (
-        TransferMechanism::Unknown,
-        ("Não sei", "I do not know"),
-        ("Opções que levam dados para fora ficam em espera", "Options that take data abroad are put on hold"),
-    ),
-];
-
-/// Income-tax regime.
-pub const REGIME: Table<Regime> = &[
-    (Regime::LucroReal, ("Lucro Real", "Lucro Real (actual profit)"), NO_HINT),
-    (Regime::LucroPresumido, ("Lucro Presumido", "Lucro Presumido (presumed profit)"), NO_HINT),
-    (Regime::Simples, ("Simples Nacional", "Simples Nacional (small business)"), NO_HINT),
-    (Regime::Exempt, ("Órgão público ou isento", "Public body or exempt"), NO_HINT),
-];
-
-/// Import incentive.
-pub const INCENTIVE: Table<ImportIncentive> = &[
-    (ImportIncentive::None, ("Nenhum", "None"), NO_HINT),
-    (ImportIncentive::ExTarifario, ("Ex-tarifário: imposto de importação zero", "Ex-tarifário: no import duty"), NO_HINT),
-];
-
-/// How a cloud invoices; none is as the provider usually does.
-pub const INVOICING: Table<Option<Invoicing>> = &[
-    (None, ("como o provedor costuma", "as the provider usually does"), NO_HINT),
-    (Some(Invoicing::ForeignUsd), ("do exterior, em dólar", "from abroad, in dollars"), NO_HINT),
-    (Some(Invoicing::BrazilianSubsidiary), ("pela filial brasileira, em reais", "by the Brazilian subsidiary, in reais"), NO_HINT),
-    (Some(Invoicing::BrazilianProvider), ("por empresa brasileira, imposto no preço", "by a Brazilian company, tax in the price"), NO_HINT),
-];
-
-/// Currency of a quote.
-pub const CURRENCY: Table<Currency> = &[(Currency::Brl, ("R$", "R$"), NO_HINT), (Currency::Usd, ("US$", "US$"), NO_HINT)];
-
-/// Months of the year.
-pub const MONTHS: [Words; 12] = [
-    ("janeiro", "January"),
-    ("fevereiro", "February"),
-    ("março", "March"),
-    ("abril", "April"),
-    ("maio", "May"),
-    ("junho", "June"),
-    ("julho", "July"),
-    ("agosto", "August"),
-    ("setembro", "September"),
-    ("outubro", "October"),
-    ("novembro", "November"),
-    ("dezembro", "December"),
-];
+choices! {
+    /// Precision of the weights.
+    PRECISION: Precision {
+        Precision::Fp16, "FP16 (2 bytes)" "FP16 (2 bytes)";
+        Precision::Fp8, "FP8 (1 byte)" "FP8 (1 byte)";
+        Precision::Int4, "INT4 (meio byte)" "INT4 (half a byte)";
+    }
+    /// Spare replicas.
+    AVAILABILITY: Availability {
+        Availability::Basic, "até 99 %: sem réplica de reserva" "up to 99%: no spare replica";
+        Availability::High, "99,9 %: uma réplica de reserva" "99.9%: one spare replica";
+        Availability::Critical, "99,95 % ou mais: duas de reserva" "99.95% or more: two spares";
+    }
+    /// Experiment or production.
+    STAGE: Stage {
+        Stage::Experiment, "experimento" "experiment";
+        Stage::Production, "em produção" "in production";
+    }
+    /// How well the volume is known.
+    VOLUME: Volume {
+        Volume::Fixed, "estável" "steady";
+        Volume::Variable, "sobe e desce" "goes up and down";
+        Volume::Unknown, "ainda não se sabe" "not known yet";
+    }
+    /// Day and night, or some hours.
+    HOURS: bool {
+        false, "dia e noite" "day and night";
+        true, "só em alguns horários" "only at some hours";
+    }
+    /// Class of the data.
+    CLASS: DataClass {
+        DataClass::None, "Nenhum dado de pessoas" "No data about people";
+        DataClass::Anonymised, "Dados anonimizados" "Anonymised data", "Não dá para voltar à pessoa com meios razoáveis. LGPD art. 12" "Nobody can be traced by reasonable means. LGPD art. 12";
+        DataClass::Personal, "Dados pessoais comuns" "Ordinary personal data", "Nome, contato, histórico de compra. LGPD art. 5º I" "Name, contact, purchases. LGPD art. 5 I";
+        DataClass::Sensitive, "Dados sensíveis" "Sensitive data", "Saúde, biometria, religião, origem racial. LGPD arts. 5º II e 11" "Health, biometrics, religion, race. LGPD arts. 5 II and 11";
+        DataClass::Children, "Dados de crianças ou adolescentes" "Data about children or adolescents", "LGPD art. 14" "LGPD art. 14";
+        DataClass::HealthRecords, "Prontuários" "Health records", "Lei 13.787/2018" "Law 13.787/2018";
+        DataClass::BankSecrecy, "Dados sob sigilo bancário" "Data under bank secrecy", "LC 105/2001" "Complementary Law 105/2001";
+        DataClass::PublicRestricted, "Governo: acesso restrito" "Government: restricted access", "Sem grau de sigilo" "Without a degree of secrecy";
+        DataClass::PublicClassified, "Governo: reservado ou secreto" "Government: reserved or secret", "Lei 12.527/2011 art. 24" "Law 12.527/2011 art. 24";
+        DataClass::PublicUltrasecret, "Governo: ultrassecreto" "Government: top secret", "Lei 12.527/2011 art. 24" "Law 12.527/2011 art. 24";
+        DataClass::Unknown, "Não sei" "I do not know", "Todas as opções ficam em espera" "Every option is put on hold";
+    }
+    /// Basis for processing.
+    BASIS: LegalBasis {
+        LegalBasis::Consent, "Consentimento da pessoa" "The person's consent";
+        LegalBasis::Contract, "Execução de contrato" "Performance of a contract";
+        LegalBasis::LegalObligation, "Obrigação legal ou regulatória" "Legal or regulatory duty";
+        LegalBasis::LegitimateInterest, "Legítimo interesse" "Legitimate interest";
+        LegalBasis::HealthProtection, "Tutela da saúde" "Protection of health", "Por profissionais ou serviços de saúde" "By health professionals or services";
+        LegalBasis::CreditProtection, "Proteção do crédito" "Protection of credit";
+        LegalBasis::PublicPolicy, "Política pública" "Public policy", "Só órgãos públicos" "Public bodies only";
+        LegalBasis::Other, "Outra base, documentada" "Another basis, documented";
+        LegalBasis::None, "Não há" "There is none", "Sem base não há onde tratar, nem em servidor próprio" "Without one there is nowhere to process it, own servers included";
+        LegalBasis::Unknown, "Não sei" "I do not know", "As opções ficam em espera" "Options are put on hold";
+    }
+    /// Sector of the controller.
+    SECTOR: Sector {
+        Sector::Other, "Nenhum destes" "None of these";
+        Sector::Bank, "Banco" "Bank";
+        Sector::Payment, "Instituição de pagamento" "Payment institution";
+        Sector::Insurer, "Seguradora" "Insurer";
+        Sector::Health, "Saúde" "Health";
+        Sector::FederalPublic, "Órgão público federal" "Federal public body";
+    }
+    /// Access from abroad.
+    ACCESS: AccessAbroad {
+        AccessAbroad::No, "Não, só do Brasil" "No, only from Brazil";
+        AccessAbroad::EuEeaOnly, "Sim, só da União Europeia ou do EEE" "Yes, only from the EU or the EEA";
+        AccessAbroad::Yes, "Sim, de outro país" "Yes, from another country";
+        AccessAbroad::Unknown, "Não sei" "I do not know", "As opções de provedor estrangeiro ficam em espera" "Options of foreign providers are put on hold";
+    }
+    /// Mechanism of a transfer abroad.
+    TRANSFER: TransferMechanism {
+        TransferMechanism::Adequacy, "País com decisão de adequação" "Country with an adequacy decision", "Hoje, União Europeia e EEE" "Today the EU and the EEA";
+        TransferMechanism::SccRes19, "Cláusulas-padrão da ANPD" "ANPD standard clauses", "Resolução CD/ANPD 19/2024" "Resolution CD/ANPD 19/2024";
+        TransferMechanism::ApprovedSpecificClauses, "Cláusulas específicas aprovadas pela ANPD" "Specific clauses approved by the ANPD";
+        TransferMechanism::ApprovedBcr, "Normas corporativas globais aprovadas" "Approved global corporate rules";
+        TransferMechanism::SpecificConsent, "Consentimento específico e em destaque" "Specific, highlighted consent", "LGPD art. 33 VIII" "LGPD art. 33 VIII";
+        TransferMechanism::Art33Other, "Outro caso do art. 33" "Another case of art. 33";
+        TransferMechanism::None, "Nenhum" "None";
+        TransferMechanism::Unknown, "Não sei" "I do not know", "Opções que levam dados para fora ficam em espera" "Options that take data abroad are put on hold";
+    }
+    /// Income-tax regime.
+    REGIME: Regime {
+        Regime::LucroReal, "Lucro Real" "Lucro Real (actual profit)";
+        Regime::LucroPresumido, "Lucro Presumido" "Lucro Presumido (presumed profit)";
+        Regime::Simples, "Simples Nacional" "Simples Nacional (small business)";
+        Regime::Exempt, "Órgão público ou isento" "Public body or exempt";
+    }
+    /// Import incentive.
+    INCENTIVE: ImportIncentive {
+        ImportIncentive::None, "Nenhum" "None";
+        ImportIncentive::ExTarifario, "Ex-tarifário: imposto de importação zero" "Ex-tarifário: no import duty";
+        ImportIncentive::Redata, "Redata: empresas habilitadas de data center" "Redata: qualified data-centre companies";
+        ImportIncentive::SpDecree64771, "São Paulo, Decreto 64.771/2020: ICMS suspenso" "São Paulo, Decree 64.771/2020: ICMS suspended";
+    }
+    /// Tariff flag.
+    FLAG: TariffFlag {
+        TariffFlag::Green, "verde: sem acréscimo" "green: no surcharge";
+        TariffFlag::Yellow, "amarela" "yellow";
+        TariffFlag::Red1, "vermelha, patamar 1" "red, level 1";
+        TariffFlag::Red2, "vermelha, patamar 2" "red, level 2";
+    }
+    /// When in its month a flow stands.
+    TIMING: Timing {
+        Timing::EndOfPeriod, "no fim do mês" "at the end of the month";
+        Timing::MidPeriod, "no meio do mês" "in the middle of the month";
+    }
+    /// Whether a workload may be interrupted; none is as usual for its kind.
+    INTERRUPTIBLE: Option<bool> {
+        None, "Como é comum: GPU-horas podem, serviços não" "As usual: GPU-hours may, services may not";
+        Some(true), "Pode parar e continuar depois" "May stop and go on later";
+        Some(false), "Não pode parar" "May not stop";
+    }
+    /// How a cloud invoices; none is as the provider usually does.
+    INVOICING: Option<Invoicing> {
+        None, "como o provedor costuma" "as the provider usually does";
+        Some(Invoicing::ForeignUsd), "do exterior, em dólar" "from abroad, in dollars";
+        Some(Invoicing::BrazilianSubsidiary), "pela filial brasileira, em reais" "by the Brazilian subsidiary, in reais";
+        Some(Invoicing::BrazilianProvider), "por empresa brasileira, imposto no preço" "by a Brazilian company, tax in the price";
+    }
+    /// Currency of a quote.
+    CURRENCY: Currency {
+        Currency::Brl, "R$" "R$";
+        Currency::Usd, "US$" "US$";
+    }
+    /// What of data a quote can be of.
+    DATA: DataItem {
+        DataItem::Storage, "Dados guardados (objetos)" "Data kept (objects)";
+        DataItem::Block, "Discos das máquinas" "Disks of the machines";
+        DataItem::File, "Sistema de arquivos rápido" "Fast file system";
+        DataItem::Egress, "Saída de dados" "Data that leaves";
+    }
+    /// Months of the year.
+    MONTHS: u8 {
+        1, "janeiro" "January";
+        2, "fevereiro" "February";
+        3, "março" "March";
+        4, "abril" "April";
+        5, "maio" "May";
+        6, "junho" "June";
+        7, "julho" "July";
+        8, "agosto" "August";
+        9, "setembro" "September";
+        10, "outubro" "October";
+        11, "novembro" "November";
+        12, "dezembro" "December";
+    }
+}
 
 /// The name of a state.
+#[cfg(feature = "ssr")]
 #[must_use]
 pub fn state_name(code: &str) -> &'static str {
     match code {
@@ -265,10 +296,11 @@ mod tests {
     use super::*;
 
     fn no_twins<T: PartialEq + std::fmt::Debug>(table: Table<T>) {
-        for (i, (value, words, _)) in table.iter().enumerate() {
+        for (i, value) in table.values.iter().enumerate() {
             assert_eq!(place(table, value), Some(i), "{value:?} stands twice");
-            assert!(!words.0.is_empty() && !words.1.is_empty(), "{value:?}");
         }
+        assert_eq!(WORDS[table.place].len(), table.values.len());
+        assert!(WORDS[table.place].iter().all(|(w, h)| !w.0.is_empty() && !w.1.is_empty() && h.0.is_empty() == h.1.is_empty()));
     }
 
     #[test]
@@ -281,17 +313,28 @@ mod tests {
         no_twins(ACCESS);
         no_twins(TRANSFER);
         no_twins(REGIME);
+        no_twins(INCENTIVE);
+        no_twins(FLAG);
+        no_twins(TIMING);
+        no_twins(INTERRUPTIBLE);
         no_twins(INVOICING);
+        no_twins(CURRENCY);
+        no_twins(MONTHS);
+        no_twins(DATA);
+        assert_eq!(DATA.values, DataItem::ALL);
         // as many as the document knows
-        assert_eq!((CLASS.len(), BASIS.len(), SECTOR.len(), ACCESS.len(), TRANSFER.len()), (11, 10, 6, 4, 8));
+        assert_eq!(
+            [CLASS.values.len(), BASIS.values.len(), SECTOR.values.len(), ACCESS.values.len(), TRANSFER.values.len()],
+            [11, 10, 6, 4, 8]
+        );
     }
 
     #[test]
     fn not_knowing_comes_last() {
-        assert_eq!(CLASS.last().unwrap().0, DataClass::Unknown);
-        assert_eq!(BASIS.last().unwrap().0, LegalBasis::Unknown);
-        assert_eq!(ACCESS.last().unwrap().0, AccessAbroad::Unknown);
-        assert_eq!(TRANSFER.last().unwrap().0, TransferMechanism::Unknown);
+        assert_eq!(CLASS.values.last().copied().unwrap(), DataClass::Unknown);
+        assert_eq!(BASIS.values.last().copied().unwrap(), LegalBasis::Unknown);
+        assert_eq!(ACCESS.values.last().copied().unwrap(), AccessAbroad::Unknown);
+        assert_eq!(TRANSFER.values.last().copied().unwrap(), TransferMechanism::Unknown);
     }
 
     #[test]

@@ -162,12 +162,12 @@ pub fn NumberField(
     };
 
     let initial = unknown.filter(|_| value.get_untracked().is_none()).map_or_else(|| text.get_untracked(), |u| u.shown.get_untracked());
-    let (before, unit) = number.look(|n| (n.before, n.unit.get(locale).to_owned()));
-    let has_unit = !unit.is_empty();
+    let (before, unit) = number.look(|n| (n.before.clone(), n.unit.get(locale).to_owned()));
+    let (has_unit, has_before) = (!unit.is_empty(), !before.is_empty());
     let whole = number.look(|n| n.written == Written::Whole);
     let signed = limits.get_untracked().low < 0.0;
     let has_below = below.is_some() || unknown.is_some();
-    let describe = described(at, !hint.is_empty(), has_unit || !before.is_empty(), message, has_below);
+    let describe = described(at, !hint.is_empty(), has_unit || has_before, message, has_below);
     let id = move || element_id(&at.get());
     let label = match unknown {
         None => view! { <label for=move || id()>{label}</label> }.into_any(),
@@ -185,7 +185,7 @@ pub fn NumberField(
     let unit_id = move || format!("{}-u", element_id(&at.get()));
     let control = view! {
         <span class="control">
-            {(!before.is_empty()).then(|| view! { <span class="before" aria-hidden="true">{before}</span> })}
+            {has_before.then(|| view! { <span class="before" aria-hidden="true">{before.clone()}</span> })}
             <input
                 class="num"
                 type="text"
@@ -201,9 +201,9 @@ pub fn NumberField(
                 on:change=on(move |_| left())
                 on:blur=on(move |_| left())
             />
-            {(has_unit || !before.is_empty()).then(|| view! {
+            {(has_unit || has_before).then(|| view! {
                 <span class=if has_unit { "unit" } else { "vh" } id=move || unit_id()>
-                    {(!before.is_empty()).then(|| view! { <span class="vh">{before}" "</span> })}
+                    {has_before.then(|| view! { <span class="vh">{before}" "</span> })}
                     {unit}
                 </span>
             })}

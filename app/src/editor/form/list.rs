@@ -2,6 +2,7 @@
 //!
 //! Owns plain functions, no signals. Refuses to leave a list empty that must not be.
 
+use crate::api::Listed;
 use engine::locale::Locale;
 use engine::scenario::{CurrentBill, GpuHours, HostingOption, LlmInference, OptionKind, Precision, Scenario, ServiceHours, Task, Workload};
 use engine::validate;
@@ -52,6 +53,17 @@ pub fn starting_task(kind: TaskKind, model: &str, gpu: &str) -> Task {
         TaskKind::Hours => Task::GpuHours(GpuHours { gpu: None, min_memory_gb: Some(20.0), gpu_hours_month: 160.0, peak_gpus: 1 }),
         TaskKind::Bill => Task::CurrentBill(CurrentBill { monthly_brl: 20_000.0, gpu: gpu.into(), gpu_hours_month: 730.0, peak_gpus: 1 }),
     }
+}
+
+/// The word of `list` that a new entry starts with: `usual`, else the first there is.
+#[must_use]
+pub fn usual(list: &[Listed], usual: &str) -> String {
+    list.iter().find(|one| one.word == usual).or(list.first()).map_or_else(String::new, |one| one.word.clone())
+}
+
+/// What `list` says of `word`; the word itself where it says nothing.
+pub fn named(list: &[Listed], word: &str, of: fn(&Listed) -> &String) -> String {
+    list.iter().find(|one| one.word == word).map_or_else(|| word.to_owned(), |one| of(one).clone())
 }
 
 /// The first of `{word}1`, `{word}2`, ... that no `taken` has.
@@ -129,10 +141,11 @@ pub fn remove_workload(s: &mut Scenario, id: &str) -> Option<usize> {
     Some(at)
 }
 
-/// The option the check box of `kind` stands for: the first of the kind where it usually stands.
+/// The option the check box of `kind` stands for: the one that has the kind's own word, else the first where the kind usually stands.
 #[must_use]
 pub fn main_option(s: &Scenario, kind: OptionKind) -> Option<&HostingOption> {
-    s.options.iter().find(|o| o.kind == kind && o.country == kind.country_by_default())
+    let of_kind = || s.options.iter().filter(|o| o.kind == kind);
+    of_kind().find(|o| o.id == kind.key()).or_else(|| of_kind().find(|o| o.country == kind.country_by_default()))
 }
 
 /// Puts `option` where its kind stands in the order of pages, under an id of its own.

@@ -2,16 +2,17 @@
 
 use super::bind::{Bind, Choice, element_id};
 use super::choices::{self, INVOICING};
-use super::field::SelectField;
+use super::field::{CheckField, SelectField};
 use super::list;
+use super::listed::{Around, listed};
 use super::quotes::Quotes;
 use super::words;
-use crate::components::{MissingPriceChip, OutcomeChip, stroke};
+use crate::api::{Catalog, GENERAL, Listed, SPECIALISED};
+use crate::components::{MissingPriceChip, OutcomeChip};
 use crate::editor::Editor;
 use crate::editor::signals::{Alter as _, Look as _, memo, on, rows};
 use crate::i18n::{self, Texts};
-use engine::names::{self, country};
-use engine::scenario::{HostingOption, OptionKind};
+use engine::scenario::{ANYWHERE, HostingOption, OptionKind};
 use leptos::prelude::*;
 
 /// The options.
@@ -22,11 +23,11 @@ pub fn Options(
 ) -> impl IntoView {
     let texts = i18n::Form::of(editor.locale);
     let refusal = RwSignal::new("");
-    let kinds = OptionKind::ALL.into_iter().map(|kind| kind_row(editor, kind, refusal)).collect_view();
+    let kinds = OptionKind::ALL.iter().map(|kind| kind_row(editor, *kind, refusal)).collect_view();
     let extra = memo(move || {
         editor.doc.look(|s| {
-            let main = OptionKind::ALL.map(|k| list::main_option(s, k).map(|o| o.id.clone()));
-            s.options.iter().filter(|o| !main.iter().flatten().any(|id| *id == o.id)).map(|o| o.id.clone()).collect::<Vec<_>>()
+            let is_main = |o: &HostingOption| list::main_option(s, o.kind).is_some_and(|main| main.id == o.id);
+            s.options.iter().filter(|o| !is_main(o)).map(|o| o.id.clone()).collect::<Vec<_>>()
         })
     });
     let add = move |_| {
@@ -110,12 +111,20 @@ fn kind_row(editor: Editor, kind: OptionKind, refusal: RwSignal<&'static str>) -
         None => view! { <p class="origin">{texts.not_compared}</p> }.into_any(),
     };
     let chip = move || id.get().map(|id| outcome(editor, id));
+    let (name, stroke) = kind_words(editor, kind);
+    let title = move || {
+        let country = editor.doc.look(|s| list::main_option(s, kind).map(|o| o.country.clone()));
+        match country.filter(|country| country != kind.country_by_default()) {
+            Some(country) => format!("{name}, {}", country_name(editor, &country)),
+            None => name.clone(),
+        }
+    };
     let box_id = element_id(&format!("/options/kind/{}", kind.key()));
     view! {
         <div class="hosting" class:off=move || id.get().is_none()>
             <label class="option">
                 <input type="checkbox" id=box_id checked=id.get_untracked().is_some() prop:checked=move || checked() on:change=on(toggle)/>
-                <span class="title"><span class="key" inner_html=stroke(kind)></span>{kind.name().get(editor.locale).to_owned()}" "{move || chip()}</span>
+                <span class="title"><span class="key" inner_html=stroke></span>{move || title()}" "{move || chip()}</span>
             </label>
             {move || rest()}
         </div>
@@ -124,17 +133,15 @@ fn kind_row(editor: Editor, kind: OptionKind, refusal: RwSignal<&'static str>) -
 }
 
 fn extra_row(editor: Editor, id: String, refusal: RwSignal<&'static str>) -> AnyView {
-    let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
+    let texts = i18n::Form::of(editor.locale);
     let option = Choice::new(editor, id.clone());
-    let name = memo(move || {
-        option
-            .read(|o| {
-                let name = o.kind.name().get(locale).to_owned();
-                if o.country == "BR" { format!("{name} ({})", o.id) } else { format!("{name}, {}", country(locale, &o.country)) }
-            })
-            .unwrap_or_default()
-    });
     let kind = option.peek(|o| o.kind).unwrap_or(OptionKind::PublicOnDemand);
+    let (kind_name, stroke) = kind_words(editor, kind);
+    let name = memo(move || {
+        let place =
+            option.read(|o| if o.country == "BR" { format!(" ({})", o.id) } else { format!(", {}", country_name(editor, &o.country)) });
+        format!("{kind_name}{}", place.unwrap_or_default())
+    });
     let chip = {
         let id = id.clone();
         move || outcome(editor, id.clone())
@@ -145,7 +152,7 @@ fn extra_row(editor: Editor, id: String, refusal: RwSignal<&'static str>) -> Any
     };
     view! {
         <div class="hosting extra">
-            <p class="title"><span class="key" inner_html=stroke(kind)></span>{move || name.get()}" "{move || chip()}
+            <p class="title"><span class="key" inner_html=stroke></span>{move || name.get()}" "{move || chip()}
                 <button type="button" class="btn plain danger small" on:click=on(remove)>{texts.remove}<span class="vh">" "{move || name.get()}</span></button>
             </p>
             {details(option)}
@@ -165,58 +172,115 @@ fn outcome(editor: Editor, id: String) -> AnyView {
     }
 }
 
-/// Who serves it now, and the folded part: provider, invoice, quotes.
+/// What people call `kind`, and its stroke as SVG.
+fn kind_words(editor: Editor, kind: OptionKind) -> (String, String) {
+    editor.catalog.look(|c| c.kinds.iter().find(|k| k.word == kind.key()).map(|k| (k.label.clone(), k.about.clone()))).unwrap_or_default()
+}
+
+fn country_name(editor: Editor, code: &str) -> String {
+    editor.catalog.look(|c| list::named(&c.countries, code, |c| &c.label))
+}
+
+/// Who serves it now, and the folded part: place, invoice, quotes. A mix has what its parts have.
 fn details(option: Choice) -> AnyView {
     let editor = option.editor;
-    let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
+    let locale = editor.locale;
     let now = memo(move || option.id.look(|id| editor.brief.look(|b| b.as_ref().and_then(|b| b.option(id)).map(|o| o.now.clone()))));
-    let summary = memo(move || option.read(|o| words::quotes(locale, o)).unwrap_or_default());
-    let kind = option.peek(|o| o.kind);
-    let buys = kind.is_some_and(OptionKind::is_purchase);
-    let provider = (!buys).then(|| {
-        view! { <SelectField editor=editor bind=provider(option) label=texts.provider choices=providers(editor) unknown=0_usize/> }
-            .into_any()
-    });
-    let invoicing = kind.is_some_and(OptionKind::is_listed_cloud).then(|| {
-        view! { <SelectField editor=editor bind=invoicing(option) label=texts.invoicing choices=choices::labels(INVOICING, locale)/> }
-            .into_any()
+    let provider = move |word: &str| editor.catalog.look(|c| list::named(&c.providers, word, |p| &p.label));
+    let summary = memo(move || option.read(|o| words::quotes(locale, o, provider)).unwrap_or_default());
+    let kind = option.peek(|o| o.kind).unwrap_or(OptionKind::BestMix);
+    let rest = (kind != OptionKind::BestMix).then(|| {
+        view! {
+            <details class="rest">
+                <summary>{move || summary.get()}</summary>
+                <div class="inside">
+                    {kind.is_listed_cloud().then(|| cloud(option, kind))}
+                    <Quotes option=option/>
+                </div>
+            </details>
+        }
+        .into_any()
     });
     view! {
         <div class="about">
             <p class="origin">{move || now.get()}</p>
-            <details class="rest">
-                <summary>{move || summary.get()}</summary>
-                <div class="inside">
-                    {(!buys).then(|| view! { <div class="fields">{provider}{invoicing}</div> })}
-                    <Quotes option=option/>
-                </div>
-            </details>
+            {rest}
         </div>
     }
     .into_any()
 }
 
-/// "I do not know", then every provider.
-fn providers(editor: Editor) -> Vec<String> {
-    let any = i18n::Form::of(editor.locale).any_provider.to_owned();
-    let names = editor.catalog.look(|c| c.providers.iter().map(|p| names::provider(editor.locale, p).to_owned()).collect::<Vec<_>>());
-    std::iter::once(any).chain(names).collect()
+/// Whether prices of a region in `there` hold for an option in `country`: those of no country hold everywhere abroad.
+fn is_there(there: &str, country: &str) -> bool {
+    there == country || (country != "BR" && there == ANYWHERE) || (country == ANYWHERE && there != "BR")
 }
 
-fn provider(option: Choice) -> Bind<Option<usize>> {
-    let catalog = option.editor.catalog;
-    Bind {
-        at: option.at("provider".into()),
-        value: memo(move || match option.read(|o| o.provider.clone()).flatten() {
-            None => Some(0),
-            Some(name) => catalog.look(|c| c.providers.iter().position(|p| *p == name)).map(|i| i + 1),
-        })
-        .into(),
-        set: Callback::new(move |at: Option<usize>| {
-            let name = at.and_then(|at| at.checked_sub(1)).and_then(|i| catalog.look(|c| c.providers.get(i).cloned()));
-            option.change(|o| o.provider = name);
+/// Where prices of `provider` are: its regions with their countries.
+fn regions<'a>(c: &'a Catalog, provider: &'a str) -> impl Iterator<Item = (&'a Listed, &'a str)> {
+    c.regions.iter().filter_map(move |r| r.about.split_once(' ').filter(|(who, _)| *who == provider).map(|(_, country)| (r, country)))
+}
+
+/// Clouds of a class that have prices for `country`.
+fn providers(c: &Catalog, class: &str, country: &str) -> Vec<Listed> {
+    let has = |p: &&Listed| p.about == class && regions(c, &p.word).any(|(_, there)| is_there(there, country));
+    c.providers.iter().filter(has).cloned().collect()
+}
+
+/// Country, provider, region, invoice and managed service of a cloud with a price list.
+fn cloud(option: Choice, kind: OptionKind) -> AnyView {
+    let editor = option.editor;
+    let texts = i18n::Form::of(editor.locale);
+    let class = if kind == OptionKind::GpuCloud { SPECIALISED } else { GENERAL };
+    let country = Bind {
+        at: option.at("country".into()),
+        value: memo(move || option.read(|o| o.country.clone())).into(),
+        set: Callback::new(move |code: Option<String>| {
+            let Some(code) = code else { return };
+            // a provider and a region of the country before would leave the option without a price
+            let known = editor.catalog.look(|c| providers(c, class, &code));
+            option.change(|o| {
+                o.provider = o.provider.take().filter(|p| known.iter().any(|k| k.word == *p));
+                o.region = None;
+                o.country = code;
+            });
         }),
+    };
+    let provider = option.bind(
+        "provider",
+        |o| o.provider.clone(),
+        |o, v| {
+            o.provider = v;
+            o.region = None;
+        },
+    );
+    let region = option.bind("region", |o| o.region.clone(), |o, v| o.region = v);
+    let managed = option.bind("managed_ml", |o| o.managed_ml, |o, v| o.managed_ml = v);
+    let countries = editor.catalog.look(|c| {
+        let sold = |code: &str| c.providers.iter().any(|p| p.about == class && regions(c, &p.word).any(|(_, there)| there == code));
+        c.countries.iter().filter(|one| one.word == ANYWHERE || sold(&one.word)).cloned().collect::<Vec<_>>()
+    });
+    let who = move || {
+        let list = editor.catalog.look(|c| providers(c, class, &country.value.get().unwrap_or_default()));
+        listed(editor, provider, list, Around { label: texts.provider, any: texts.any_provider, ..Around::default() })
+    };
+    let whence = move || {
+        let (country, provider) = (country.value.get().unwrap_or_default(), provider.value.get()?);
+        let list = editor
+            .catalog
+            .look(|c| regions(c, &provider).filter(|(_, there)| is_there(there, &country)).map(|(r, _)| r.clone()).collect::<Vec<_>>());
+        // one that has no other is no choice
+        (list.len() > 1).then(|| listed(editor, region, list, Around { label: texts.region, any: texts.any_region, ..Around::default() }))
+    };
+    view! {
+        <div class="fields">
+            {listed(editor, country, countries, Around { label: texts.country, ..Around::default() })}
+            {move || who()}
+            {move || whence()}
+            <SelectField editor=editor bind=invoicing(option) label=texts.invoicing choices=choices::labels(INVOICING, editor.locale)/>
+        </div>
+        {(class == GENERAL).then(|| view! { <div class="choice"><CheckField bind=managed label=texts.managed_ml hint=texts.managed_ml_hint/></div> })}
     }
+    .into_any()
 }
 
 fn invoicing(option: Choice) -> Bind<Option<usize>> {

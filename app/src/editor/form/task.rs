@@ -1,13 +1,13 @@
 //! The questions of one workload: the few that change the answer most, then the rest, folded.
 
 use super::bind::{Bind, Work};
-use super::choices::{self, AVAILABILITY, HOURS, PRECISION, STAGE, VOLUME};
+use super::choices::{self, AVAILABILITY, HOURS, INTERRUPTIBLE, PRECISION, STAGE, VOLUME};
 use super::field::{NumberField, SelectField, TextField, Unknown};
 use super::list::{self, TaskKind};
+use super::listed::{Around, listed};
 use super::text::{Limits, Number, Written};
 use super::words;
 use super::workloads::kind_name;
-use crate::editor::Editor;
 use crate::editor::signals::{Alter as _, Look as _, memo};
 use crate::i18n::{self, Texts};
 use engine::format;
@@ -58,11 +58,7 @@ pub fn TaskFields(
 /// Another kind of task starts from its own usual values; what was answered stays where the kinds share it.
 fn change_kind(work: Work, at: Option<usize>) {
     let Some(kind) = at.and_then(|at| TaskKind::ALL.get(at).copied()) else { return };
-    let (model, gpu) = work.editor.catalog.look(|c| {
-        let model = c.models.iter().find(|m| m.slug == "llama-3.1-8b").or(c.models.first());
-        let gpu = c.gpus.iter().find(|g| g.slug == "l40s").or(c.gpus.first());
-        (model.map_or_else(String::new, |m| m.slug.clone()), gpu.map_or_else(String::new, |g| g.slug.clone()))
-    });
+    let (model, gpu) = work.editor.catalog.look(|c| (list::usual(&c.models, "llama-3.1-8b"), list::usual(&c.gpus, "l40s")));
     let pointer = work.at("task/").get_untracked();
     work.editor.invalid.alter(|all| all.forget_below(&pointer));
     work.change(|w| {
@@ -160,23 +156,16 @@ macro_rules! llm_maybe {
 fn llm(work: Work) -> AnyView {
     let editor = work.editor;
     let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
-    let model = Bind {
-        at: work.at("task/model"),
-        value: memo(move || {
-            let slug = work.read(|w| as_llm(w).map(|t| t.model.clone())).flatten()?;
-            editor.catalog.look(|c| c.models.iter().position(|m| m.slug == slug))
-        })
-        .into(),
-        set: Callback::new(move |at: Option<usize>| {
-            let slug = editor.catalog.look(|c| c.models.get(at?).map(|m| m.slug.clone()));
-            work.change(|w| {
-                if let (Some(t), Some(slug)) = (as_llm_mut(w), slug) {
-                    t.model = slug
-                }
-            });
-        }),
-    };
-    let models = editor.catalog.look(|c| c.models.iter().map(|m| m.name.clone()).collect::<Vec<_>>());
+    let model = work.bind(
+        "task/model",
+        |w| as_llm(w).map(|t| t.model.clone()),
+        |w, v| {
+            if let (Some(t), Some(v)) = (as_llm_mut(w), v) {
+                t.model = v
+            }
+        },
+    );
+    let models = editor.catalog.look(|c| c.models.clone());
     let precision = work.bind(
         "task/precision",
         |w| as_llm(w).and_then(|t| choices::place(PRECISION, &t.precision)),
@@ -244,7 +233,7 @@ fn llm(work: Work) -> AnyView {
         })
     };
     view! {
-        <SelectField editor=editor bind=model label=texts.model choices=models/>
+        {listed(editor, model, models, Around { label: texts.model, ..Around::default() })}
         <SelectField editor=editor bind=precision label=texts.precision choices=choices::labels(PRECISION, locale)/>
         <NumberField editor=editor bind=llm_number!(work, "task/requests_per_day", requests_per_day) label=texts.requests
             number=Number::new(Written::Decimal, "por dia", "a day") limits=Signal::stored(Limits::new(0.0, validate::REQUESTS_PER_DAY))/>
@@ -299,8 +288,8 @@ fn llm_rest(work: Work) -> AnyView {
             }
         },
     );
-    let gpu = gpu_bind(
-        work,
+    let gpu = work.bind(
+        "task/gpu",
         |w| as_llm(w).and_then(|t| t.gpu.clone()),
         |w, slug| {
             if let Some(t) = as_llm_mut(w) {
@@ -317,7 +306,7 @@ fn llm_rest(work: Work) -> AnyView {
         <NumberField editor=editor bind=llm_maybe!(work, "task/max_context", max_context) label=texts.context unknown=context
             number=Number::new(Written::Decimal, "tokens", "tokens") limits=context_limits/>
         <SelectField editor=editor bind=availability label=texts.availability choices=choices::labels(AVAILABILITY, locale)/>
-        <SelectField editor=editor bind=gpu label=texts.gpu choices=gpu_names(editor) unknown=0_usize why=gpu_used(work)/>
+        {any_gpu(work, gpu)}
     }
     .into_any()
 }
@@ -325,8 +314,8 @@ fn llm_rest(work: Work) -> AnyView {
 fn gpu_hours(work: Work) -> AnyView {
     let editor = work.editor;
     let texts = i18n::Form::of(editor.locale);
-    let gpu = gpu_bind(
-        work,
+    let gpu = work.bind(
+        "task/gpu",
         |w| match &w.task {
             Task::GpuHours(t) => t.gpu.clone(),
             _ => None,
@@ -349,7 +338,7 @@ fn gpu_hours(work: Work) -> AnyView {
             }
         },
     );
-    let any = memo(move || gpu.value.get() == Some(0));
+    let any = memo(move || gpu.value.get().is_none());
     let least = move || {
         any.get().then(|| {
             view! {
@@ -361,7 +350,7 @@ fn gpu_hours(work: Work) -> AnyView {
     };
     view! {
         {amounts(work)}
-        <SelectField editor=editor bind=gpu label=texts.gpu choices=gpu_names(editor) unknown=0_usize why=gpu_used(work)/>
+        {any_gpu(work, gpu)}
         {least}
     }
     .into_any()
@@ -382,31 +371,22 @@ fn bill(work: Work) -> AnyView {
             }
         },
     );
-    let gpu = Bind {
-        at: work.at("task/gpu"),
-        value: memo(move || {
-            let slug = work
-                .read(|w| match &w.task {
-                    Task::CurrentBill(t) => Some(t.gpu.clone()),
-                    _ => None,
-                })
-                .flatten()?;
-            editor.catalog.look(|c| c.gpus.iter().position(|g| g.slug == slug))
-        })
-        .into(),
-        set: Callback::new(move |at: Option<usize>| {
-            let slug = editor.catalog.look(|c| c.gpus.get(at?).map(|g| g.slug.clone()));
-            work.change(|w| {
-                if let (Some(t), Some(slug)) = (as_bill_mut(w), slug) {
-                    t.gpu = slug
-                }
-            });
-        }),
-    };
-    let names = editor.catalog.look(|c| c.gpus.iter().map(gpu_name).collect::<Vec<_>>());
+    let gpu = work.bind(
+        "task/gpu",
+        |w| match &w.task {
+            Task::CurrentBill(t) => Some(t.gpu.clone()),
+            _ => None,
+        },
+        |w, v| {
+            if let (Some(t), Some(v)) = (as_bill_mut(w), v) {
+                t.gpu = v
+            }
+        },
+    );
+    let gpus = editor.catalog.look(|c| c.gpus.clone());
     view! {
         <NumberField editor=editor bind=monthly label=texts.bill number=Number::money("R$", "por mês", "a month") limits=Signal::stored(Limits::positive(validate::MONEY))/>
-        <SelectField editor=editor bind=gpu label=texts.bill_gpu choices=names/>
+        {listed(editor, gpu, gpus, Around { label: texts.bill_gpu, ..Around::default() })}
         {amounts(work)}
     }
     .into_any()
@@ -438,6 +418,8 @@ fn common(work: Work) -> AnyView {
         work.bind("first_month", |w| Some(f64::from(w.first_month)), |w, v| w.first_month = v.map_or(w.first_month, |v| whole(v) as u16));
     let last = work.bind("last_month", |w| w.last_month.map(f64::from), |w, v| w.last_month = v.map(|v| whole(v) as u16));
     let storage = work.bind("storage_gb", |w| Some(w.storage_gb), |w, v| w.storage_gb = v.unwrap_or(w.storage_gb));
+    let block = work.bind("block_gb", |w| Some(w.block_gb), |w, v| w.block_gb = v.unwrap_or(w.block_gb));
+    let file = work.bind("file_gb", |w| Some(w.file_gb), |w, v| w.file_gb = v.unwrap_or(w.file_gb));
     let egress = work.bind("egress_gb_month", |w| Some(w.egress_gb_month), |w, v| w.egress_gb_month = v.unwrap_or(w.egress_gb_month));
     let stage = work.bind(
         "stage",
@@ -457,6 +439,15 @@ fn common(work: Work) -> AnyView {
             }
         },
     );
+    let interruptible = work.bind(
+        "interruptible",
+        |w| choices::place(INTERRUPTIBLE, &w.interruptible),
+        |w, v| {
+            if let Some(v) = v.and_then(|v| choices::at(INTERRUPTIBLE, v)) {
+                w.interruptible = v
+            }
+        },
+    );
     let end = memo(move || editor.doc.look(|s| f64::from(s.horizon_months)));
     let start = memo(move || work.read(|w| f64::from(w.first_month)).unwrap_or(1.0));
     let month = || Number::new(Written::Whole, "", "");
@@ -466,10 +457,13 @@ fn common(work: Work) -> AnyView {
             limits=Signal::stored(Limits::new(validate::GROWTH.0, validate::GROWTH.1))/>
         <SelectField editor=editor bind=stage label=texts.stage choices=choices::labels(STAGE, locale)/>
         <SelectField editor=editor bind=volume label=texts.volume choices=choices::labels(VOLUME, locale)/>
+        <SelectField editor=editor bind=interruptible label=texts.interruptible hint=texts.interruptible_hint choices=choices::labels(INTERRUPTIBLE, locale)/>
         <NumberField editor=editor bind=first label=texts.first_month number=month() limits=Signal::derive(move || Limits::new(1.0, end.get()))/>
         <NumberField editor=editor bind=last label=texts.last_month hint=texts.last_month_hint number=month().or_empty()
             limits=Signal::derive(move || Limits::new(start.get(), end.get()))/>
         <NumberField editor=editor bind=storage label=texts.storage number=gb() limits=Signal::stored(Limits::new(0.0, validate::GB))/>
+        <NumberField editor=editor bind=block label=texts.block hint=texts.block_hint number=gb() limits=Signal::stored(Limits::new(0.0, validate::GB))/>
+        <NumberField editor=editor bind=file label=texts.file hint=texts.file_hint number=gb() limits=Signal::stored(Limits::new(0.0, validate::GB))/>
         <NumberField editor=editor bind=egress label=texts.egress number=Number::new(Written::Decimal, "GB por mês", "GB a month")
             limits=Signal::stored(Limits::new(0.0, validate::GB))/>
     }
@@ -482,33 +476,12 @@ pub fn whole(v: f64) -> u32 {
     v as u32
 }
 
-pub fn gpu_name(g: &crate::api::CatalogGpu) -> String {
-    let (name, memory) = (words::short_gpu(&g.name), format!("{} GB", g.memory_gb));
-    if name.replace(' ', "").contains(&memory.replace(' ', "")) { name.to_owned() } else { format!("{name}, {memory}") }
-}
-
-/// "I do not know", then every GPU.
-fn gpu_names(editor: Editor) -> Vec<String> {
+/// A GPU that may be left to the engine.
+fn any_gpu(work: Work, gpu: Bind<Option<String>>) -> AnyView {
+    let editor = work.editor;
     let texts = i18n::Form::of(editor.locale);
-    let names = editor.catalog.look(|c| c.gpus.iter().map(gpu_name).collect::<Vec<_>>());
-    std::iter::once(texts.any_gpu.to_owned()).chain(names).collect()
-}
-
-/// A GPU that may be left to the engine: place 0 is "I do not know".
-fn gpu_bind(work: Work, get: fn(&Workload) -> Option<String>, set: fn(&mut Workload, Option<String>)) -> Bind<Option<usize>> {
-    let catalog = work.editor.catalog;
-    Bind {
-        at: work.at("task/gpu"),
-        value: memo(move || match work.read(get).flatten() {
-            None => Some(0),
-            Some(slug) => catalog.look(|c| c.gpus.iter().position(|g| g.slug == slug)).map(|i| i + 1),
-        })
-        .into(),
-        set: Callback::new(move |at: Option<usize>| {
-            let slug = at.and_then(|at| at.checked_sub(1)).and_then(|i| catalog.look(|c| c.gpus.get(i).map(|g| g.slug.clone())));
-            work.change(|w| set(w, slug));
-        }),
-    }
+    let gpus = editor.catalog.look(|c| c.gpus.clone());
+    listed(editor, gpu, gpus, Around { label: texts.gpu, any: texts.any_gpu, why: Some(gpu_used(work)), ..Around::default() })
 }
 
 /// Which GPUs the options use for it, where the choice is the engine's.

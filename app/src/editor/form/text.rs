@@ -53,7 +53,7 @@ pub struct Number {
     /// How it is written.
     pub written: Written,
     /// What stands before it inside the frame, e.g. `R$`.
-    pub before: &'static str,
+    pub before: String,
     /// What stands after it inside the frame, e.g. `meses`.
     pub unit: Text,
     /// Whether an empty field is an answer.
@@ -64,13 +64,13 @@ impl Number {
     /// A number written as `written`, in `pt` or `en`.
     #[must_use]
     pub fn new(written: Written, pt: &str, en: &str) -> Self {
-        Self { written, before: "", unit: Text::new(pt, en), optional: false }
+        Self { written, before: String::new(), unit: Text::new(pt, en), optional: false }
     }
 
     /// An amount of money with its sign before it.
     #[must_use]
-    pub fn money(before: &'static str, pt: &str, en: &str) -> Self {
-        Self { before, ..Self::new(Written::Decimal, pt, en) }
+    pub fn money(before: &str, pt: &str, en: &str) -> Self {
+        Self { before: before.into(), ..Self::new(Written::Decimal, pt, en) }
     }
 
     /// The same, where an empty field is an answer.

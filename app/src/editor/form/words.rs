@@ -5,7 +5,6 @@
 use super::choices::{self, PRECISION};
 use engine::format;
 use engine::locale::{Locale, pick};
-use engine::names;
 use engine::scenario::{Availability, HostingOption, LlmInference, ServiceHours, Stage, Task, Volume, Workload};
 
 /// What a workload is, in one sentence; `model` and `gpu` give names for slugs.
@@ -64,10 +63,10 @@ fn hours(locale: Locale, hours: ServiceHours) -> String {
 pub fn rest(locale: Locale, w: &Workload) -> String {
     let (all, own) = rest_counts(w);
     let what = match (&w.task, locale) {
-        (Task::LlmInference(_), Locale::PtBr) => "Crescimento, prazo, disco, rede, pico, latência e GPU",
-        (Task::LlmInference(_), Locale::En) => "Growth, dates, disk, network, peak, latency and GPU",
-        (_, Locale::PtBr) => "Crescimento, prazo, disco, rede e fase",
-        (_, Locale::En) => "Growth, dates, disk, network and stage",
+        (Task::LlmInference(_), Locale::PtBr) => "Crescimento, prazo, dados, pico, latência e GPU",
+        (Task::LlmInference(_), Locale::En) => "Growth, dates, data, peak, latency and GPU",
+        (_, Locale::PtBr) => "Crescimento, prazo, dados e fase",
+        (_, Locale::En) => "Growth, dates, data and stage",
     };
     let state = match (own, locale) {
         (0, Locale::PtBr) => "todas no padrão".to_owned(),
@@ -90,6 +89,9 @@ fn rest_counts(w: &Workload) -> (usize, usize) {
         w.first_month != 1,
         w.last_month.is_some(),
         w.storage_gb != 0.0,
+        w.block_gb != 0.0,
+        w.file_gb != 0.0,
+        w.interruptible.is_some(),
         w.egress_gb_month != 0.0,
         w.stage != Stage::Production,
         w.volume != Volume::Fixed,
@@ -129,7 +131,7 @@ pub fn short_gpu(name: &str) -> &str {
 
 /// What the closed part of an option says.
 #[must_use]
-pub fn quotes(locale: Locale, option: &HostingOption) -> String {
+pub fn quotes(locale: Locale, option: &HostingOption, provider: impl Fn(&str) -> String) -> String {
     let count = match (option.quotes.len(), locale) {
         (0, Locale::PtBr) => "Nenhuma cotação sua".to_owned(),
         (0, Locale::En) => "No quote of yours".to_owned(),
@@ -141,9 +143,11 @@ pub fn quotes(locale: Locale, option: &HostingOption) -> String {
     if option.kind.is_purchase() {
         return count;
     }
-    let provider =
-        option.provider.as_deref().map_or(pick(locale, "provedor mais barato", "cheapest provider"), |p| names::provider(locale, p));
-    format!("{count}, {provider}")
+    let who = option.provider.as_deref().map_or_else(|| pick(locale, "provedor mais barato", "cheapest provider").to_owned(), provider);
+    match &option.region {
+        Some(region) => format!("{count}, {who}, {region}"),
+        None => format!("{count}, {who}"),
+    }
 }
 
 /// How many of `count` assumptions of a group are the person's.
@@ -195,11 +199,11 @@ mod tests {
     #[test]
     fn the_closed_part_counts_what_is_not_the_default() {
         let mut w = presets::blank(Locale::PtBr).workloads.remove(0);
-        assert_eq!(rest(Locale::PtBr, &w), "Crescimento, prazo, disco, rede e fase: 7 respostas, todas no padrão");
+        assert_eq!(rest(Locale::PtBr, &w), "Crescimento, prazo, dados e fase: 10 respostas, todas no padrão");
         w.growth_per_year = 0.2;
-        assert!(rest(Locale::PtBr, &w).ends_with("7 respostas, 1 sua"));
+        assert!(rest(Locale::PtBr, &w).ends_with("10 respostas, 1 sua"));
         w.storage_gb = 10.0;
-        assert!(rest(Locale::En, &w).ends_with("7 answers, 2 of your own"));
+        assert!(rest(Locale::En, &w).ends_with("10 answers, 2 of your own"));
     }
 
     #[test]

@@ -42,12 +42,7 @@ pub fn Workloads(
         }
     };
     let add = move |kind: TaskKind| {
-        let (model, gpu) = editor.catalog.look(|c| {
-            let model =
-                c.models.iter().find(|m| m.slug == "llama-3.1-8b").or(c.models.first()).map_or_else(String::new, |m| m.slug.clone());
-            let gpu = c.gpus.iter().find(|g| g.slug == "l40s").or(c.gpus.first()).map_or_else(String::new, |g| g.slug.clone());
-            (model, gpu)
-        });
+        let (model, gpu) = editor.catalog.look(|c| (list::usual(&c.models, "llama-3.1-8b"), list::usual(&c.gpus, "l40s")));
         let name = match kind {
             TaskKind::Llm => texts.new_llm,
             TaskKind::Hours => texts.new_hours,
@@ -107,12 +102,8 @@ fn one(work: Work, is_open: bool, duplicate: Callback<String>) -> AnyView {
     let editor = work.editor;
     let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
     let name = memo(move || work.read(|w| w.name.clone()).unwrap_or_default());
-    let model = move |slug: &str| {
-        editor.catalog.look(|c| c.models.iter().find(|m| m.slug == slug).map_or_else(|| slug.to_owned(), |m| m.name.clone()))
-    };
-    let gpu = move |slug: &str| {
-        editor.catalog.look(|c| c.gpus.iter().find(|g| g.slug == slug).map_or_else(|| slug.to_owned(), |g| g.name.clone()))
-    };
+    let model = move |slug: &str| editor.catalog.look(|c| list::named(&c.models, slug, |m| &m.label));
+    let gpu = move |slug: &str| editor.catalog.look(|c| list::named(&c.gpus, slug, |g| &g.about));
     let sentence = memo(move || work.read(|w| words::workload(locale, w, model, gpu)).unwrap_or_default());
     let standing = memo(move || {
         work.id.look(|id| editor.brief.look(|b| b.as_ref().and_then(|b| b.workload(id)).map_or(Standing::Unknown, |w| w.standing.clone())))

@@ -5,7 +5,7 @@
 use crate::book::{PriceBook, PriceRow};
 use crate::comparison::MissingPrice;
 use crate::locale::Text;
-use crate::scenario::Workload;
+use crate::scenario::{DataItem, HostingOption, Workload};
 
 /// How near a row is to a region: the region itself, its country, or everywhere (`ZZ`); none where it is elsewhere.
 fn nearness(row: &PriceRow, region: &str, country: &str) -> Option<u8> {
@@ -93,6 +93,18 @@ impl DataNeed {
     #[must_use]
     pub fn of(w: &Workload, horizon: u16, exit_share: f64) -> Self {
         Self { storage_gb: w.storage_gb, egress_gb: peak_egress(w, horizon), exit_gb: w.storage_gb * exit_share, block_gb: w.block_gb }
+    }
+
+    /// What of it the list has to price: not what `option` has a quote of the person's for.
+    #[must_use]
+    pub fn without_quoted(self, option: &HostingOption) -> Self {
+        let left = |gb: f64, item| if option.quote_of(item).is_some() { 0.0 } else { gb };
+        Self {
+            storage_gb: left(self.storage_gb, DataItem::Storage),
+            egress_gb: left(self.egress_gb, DataItem::Egress),
+            exit_gb: left(self.exit_gb, DataItem::Egress),
+            block_gb: left(self.block_gb, DataItem::Block),
+        }
     }
 
     /// Both together.

@@ -83,7 +83,7 @@ fn has_data_prices(scenario: &Scenario, book: &PriceBook, option: &HostingOption
     // A specialised cloud without a list of its own for data has the prices of the assumptions.
     !option.kind.is_public() || {
         let exit = assumptions::value(scenario, book, Key::ExitShare).unwrap_or_default();
-        let data = rates::DataNeed::of(need.workload, scenario.horizon_months, exit);
+        let data = rates::DataNeed::of(need.workload, scenario.horizon_months, exit).without_quoted(option);
         rates::missing(book, &offer.provider, &offer.region, &offer.country, data).is_empty()
     }
 }

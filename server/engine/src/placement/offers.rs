@@ -52,7 +52,7 @@ fn is_of(kind: OptionKind, provider: &str) -> bool {
 
 /// The person's own quotes of `option`.
 pub(super) fn quoted<'a>(book: &'a PriceBook, option: &HostingOption) -> Vec<Candidate<'a>> {
-    option.quotes.iter().filter_map(|q| Some(from_quote(book, option, q, book.gpu(&q.gpu)?))).collect()
+    option.quotes.iter().filter(|q| q.item.is_none()).filter_map(|q| Some(from_quote(book, option, q, book.gpu(&q.gpu)?))).collect()
 }
 
 /// Every offer of the book for `option` in its country, newest price of each. Where `anywhere`, rows that hold for the
@@ -138,7 +138,7 @@ fn from_quote<'a>(book: &PriceBook, option: &HostingOption, quote: &Quote, gpu: 
             currency: quote.currency,
             unit: if bought { "unit" } else { "gpu_hour" }.into(),
             max_power_w: bought.then(|| quote.server_kw.map_or(watts_of_gpu * gpus, |kw| kw * 1000.0)),
-            on_demand_price: None,
+            on_demand_price: option.kind.term_months().and(quote.on_demand_price),
             as_of: String::new(),
             source: quote.note.clone(),
             confidence: "quote".into(),

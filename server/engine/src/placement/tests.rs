@@ -82,8 +82,16 @@ fn purchase_buys_whole_servers_and_private_cloud_is_an_assumption() {
 fn the_persons_quote_and_provider_come_first() {
     let mut s = gpu_hours(None, 160.0, 1);
     let i = s.options.iter().position(|o| o.kind == OptionKind::PrivateCloud).unwrap();
-    s.options[i].quotes =
-        vec![Quote { gpu: "l40s".into(), price: 9.0, currency: Currency::Brl, gpus: 1, server_kw: None, note: "proposta 12".into() }];
+    s.options[i].quotes = vec![Quote {
+        gpu: "l40s".into(),
+        price: 9.0,
+        currency: Currency::Brl,
+        gpus: 1,
+        server_kw: None,
+        item: None,
+        on_demand_price: None,
+        note: "proposta 12".into(),
+    }];
     let p = plan(&s, OptionKind::PrivateCloud);
     let offer = &p.placements[0].offer;
     assert_eq!(

@@ -29,7 +29,7 @@ pub struct HostingOption {
     /// How the cloud invoices; none means as the provider usually does.
     #[serde(default)]
     pub invoicing: Option<Invoicing>,
-    /// The person's own quotes, by GPU slug.
+    /// The person's own quotes, of GPUs and of data.
     #[serde(default)]
     pub quotes: Vec<Quote>,
 }
@@ -39,6 +39,12 @@ fn brazil() -> String {
 }
 
 impl HostingOption {
+    /// The person's own price of `item`: the last one given.
+    #[must_use]
+    pub fn quote_of(&self, item: DataItem) -> Option<&Quote> {
+        self.quotes.iter().rfind(|q| q.item == Some(item))
+    }
+
     /// An option of `kind` in Brazil with nothing changed.
     #[must_use]
     pub fn new(kind: OptionKind) -> Self {
@@ -180,14 +186,55 @@ pub enum Invoicing {
     BrazilianProvider,
 }
 
+/// What a quote can be of, beside GPUs: the data of a rented option.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum DataItem {
+    /// Data kept, a GB a month.
+    Storage,
+    /// Disks of the machines, a GB a month.
+    Block,
+    /// Fast file system, a GB a month.
+    File,
+    /// Data that leaves, a GB; also what is taken along in the end.
+    Egress,
+}
+
+impl DataItem {
+    /// Every item, in the order pages show them.
+    pub const ALL: &[Self] = &[Self::Storage, Self::Block, Self::File, Self::Egress];
+
+    /// The word used in documents.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Storage => "storage",
+            Self::Block => "block",
+            Self::File => "file",
+            Self::Egress => "egress",
+        }
+    }
+
+    /// The item called `key`.
+    #[must_use]
+    pub fn of_key(key: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|item| item.key() == key)
+    }
+}
+
 /// A price the person was offered.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Quote {
-    /// GPU slug.
+    /// GPU slug; empty where the quote is of data.
+    #[serde(default)]
     pub gpu: String,
-    /// Price per GPU-hour (public, private cloud) or per server (purchase).
+    /// What of data it is of; none where it is of a GPU. Only where machines are rented: one's own disks are assumptions.
+    #[serde(default)]
+    pub item: Option<DataItem>,
+    /// Price per GPU-hour (public, private cloud), per server (purchase), or per GB (data; kept data a month).
     pub price: f64,
     /// Its currency.
     pub currency: Currency,
@@ -197,6 +244,9 @@ pub struct Quote {
     /// Electric power of the server at full load, kW, for purchase; none means as the servers of the price book.
     #[serde(default)]
     pub server_kw: Option<f64>,
+    /// Price per GPU-hour on demand, in the same currency, for use above a reservation; none means that there is no such price.
+    #[serde(default)]
+    pub on_demand_price: Option<f64>,
     /// Where it came from, up to 200 characters.
     #[serde(default)]
     pub note: String,

@@ -48,6 +48,31 @@ impl<'a> Rules<'a> {
     }
 }
 
+/// Calendar years a comparison can reach: it starts by 2040 and lasts ten years at most.
+const YEARS: std::ops::RangeInclusive<i32> = 2026..=2050;
+
+/// What each calendar year charges unless the person changes it, as fractions: share of PIS and COFINS, CBS, IBS, share of ICMS and
+/// ISS, share of IPI. `get` gives the assumptions. The same that [`rates`] makes cells of.
+#[must_use]
+pub fn years(incentive: ImportIncentive, get: impl Fn(Key) -> f64) -> Vec<(i32, [f64; 5])> {
+    let row = |year: i32| SCHEDULE.iter().rfind(|r| r.year <= year).unwrap_or(&SCHEDULE[0]);
+    YEARS
+        .map(|year| {
+            let rule = row(year);
+            let law = f64::from(u8::from(rule.pis_cofins));
+            let cbs = match rule.cbs {
+                Cbs::Test => 0.0,
+                Cbs::Reduced => get(Key::Cbs2027),
+                Cbs::Full => get(Key::Cbs2029),
+            };
+            let ibs = rule.ibs_share.map_or_else(|| get(Key::IbsTest), |share| share * get(Key::IbsFull));
+            let after = get(Key::IpiAfter2026);
+            let ipi = if incentive == ImportIncentive::Redata { after * (1.0 - law) } else { f64::max(law, after) };
+            (year, [law, cbs, ibs, rule.icms_iss, ipi])
+        })
+        .collect()
+}
+
 /// Makes the rates of each month. `year` is the calendar year of each month, `get` gives the assumptions.
 pub fn rates<'b>(shared: Scope<'b>, year: Expr<'b>, rules: Rules<'_>, get: impl Fn(Key) -> Expr<'b>) -> Rates<'b> {
     let calendar = |line: Line, value: fn(&YearRule) -> f64| {

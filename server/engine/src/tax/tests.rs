@@ -288,3 +288,30 @@ fn every_state_has_an_icms_rate() {
     assert!(states().all(|s| icms_of(s).is_some_and(|r| (0.17..=0.23).contains(&r))));
     assert_eq!(icms_of("XX"), None);
 }
+
+/// The table that people edit is the one the cells are made of, in every year and for every incentive.
+#[test]
+fn the_years_people_see_are_those_of_the_cells() {
+    for incentive in [ImportIncentive::None, ImportIncentive::Redata] {
+        let buyer = coded("84715040", incentive);
+        let all = with(&[("cbs_2029", 0.09)], &buyer);
+        let value = |key| all.value(key).expect("every assumption has a value");
+        for (year, [law, cbs, ibs, icms_iss, ipi]) in years(incentive, value) {
+            let (sheet, values) = sheet(year, (&all, incentive), |o, rates, _| {
+                let _named = o.cell(Line::CbsIbs, rates.cbs_ibs);
+            });
+            let cell = |line| values.row(sheet.cell("shared", None, line).expect("a cell"))[0];
+            for (line, shown) in [
+                (Line::PisCofinsOn, law),
+                (Line::CbsRate, cbs),
+                (Line::IbsRate, ibs),
+                (Line::IcmsIssShare, icms_iss),
+                (Line::IpiShare, ipi),
+            ] {
+                near(cell(line), shown, 1e-15, &format!("{year} {}", line.key()));
+            }
+        }
+    }
+    let of_law = years(ImportIncentive::None, |key| if key == Key::IbsFull { 0.18 } else { 0.0 });
+    assert_eq!(of_law[4], (2030, [0.0, 0.0, 0.2 * 0.18, 0.8, 0.0]));
+}

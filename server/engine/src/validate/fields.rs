@@ -48,6 +48,7 @@ pub(super) const DAYS: Name = ("dias por mês", "days a month");
 pub(super) const HOURS: Name = ("horas por dia", "hours a day");
 pub(super) const LATENCY: Name = ("milissegundos entre tokens", "milliseconds between tokens");
 pub(super) const QUOTE_PRICE: Name = ("o preço da cotação", "the quoted price");
+pub(super) const QUOTE_ABOVE: Name = ("o preço da cotação acima da reserva", "the quoted price above the reservation");
 pub(super) const QUOTE_GPUS: Name = ("GPUs do servidor cotado", "GPUs of the quoted server");
 
 /// Problems found so far.

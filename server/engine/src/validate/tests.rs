@@ -107,9 +107,29 @@ fn options_states_and_quotes() {
     s.options[2].country = "brazil".into();
     assert_eq!(only(&s).code, "unknown_country");
     let mut s = base();
-    s.options[0].quotes =
-        vec![Quote { gpu: "l4".into(), price: 0.0, currency: Currency::Brl, gpus: 1, server_kw: None, note: String::new() }];
+    s.options[0].quotes = vec![Quote {
+        gpu: "l4".into(),
+        price: 0.0,
+        currency: Currency::Brl,
+        gpus: 1,
+        server_kw: None,
+        item: None,
+        on_demand_price: None,
+        note: String::new(),
+    }];
     assert_eq!((only(&s).field.as_str(), only(&s).code.as_str()), ("/options/0/quotes/0/price", "too_small"));
+    let quote = &mut s.options[0].quotes[0];
+    (quote.price, quote.item) = (1.0, Some(DataItem::Block));
+    assert_eq!((only(&s).field.as_str(), only(&s).code.as_str()), ("/options/0/quotes/0/gpu", "two_things"));
+    s.options[0].quotes[0].gpu = String::new();
+    assert_eq!(check(&s, &seed::price_book()), []);
+    s.options[0].quotes[0].on_demand_price = Some(-1.0);
+    assert_eq!((only(&s).field.as_str(), only(&s).code.as_str()), ("/options/0/quotes/0/on_demand_price", "too_small"));
+    s.options[0].quotes[0].on_demand_price = None;
+    let quotes = std::mem::take(&mut s.options[0].quotes);
+    s.options[2].quotes = quotes;
+    assert!(s.options[2].kind.is_purchase());
+    assert_eq!((only(&s).field.as_str(), only(&s).code.as_str()), ("/options/2/quotes/0/item", "not_rented"));
     s.options = Vec::new();
     assert_eq!(only(&s).code, "empty");
     let mut s = base();

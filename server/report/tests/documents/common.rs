@@ -211,6 +211,8 @@ pub fn random(n: u64) -> Scenario {
                 currency: d.one(&[Currency::Brl, Currency::Usd]),
                 gpus: 8,
                 server_kw: d.chance(0.5).then_some(9.5),
+                item: None,
+                on_demand_price: None,
                 note: "proposta".into(),
             }];
         }
