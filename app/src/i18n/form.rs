@@ -76,7 +76,7 @@ words! { Form
     file "Sistema de arquivos rápido" "Fast file system";
     file_hint "Compartilhado pelas máquinas, como o Lustre" "Shared by the machines, as Lustre is";
     interruptible "Pode ser interrompida?" "May it be interrupted?";
-    interruptible_hint "Só o que pode parar usa máquinas spot" "Only what may stop uses spot machines";
+    interruptible_hint "O usual: GPU-horas podem, serviços não. Spot só serve ao que pode" "Usually GPU-hours may, services may not. Spot serves only what may";
     egress "Dados que saem para a internet" "Data that leaves to the internet";
     latency "Tempo entre tokens (p99)" "Time between tokens (p99)";
     no_target "sem meta" "no target";
@@ -112,7 +112,7 @@ words! { Form
     icms_credit "ICMS de servidores volta como crédito, em 48 parcelas" "ICMS on servers comes back as credit, in 48 parts";
     icms_credit_hint "Só para quem paga ICMS sobre o que vende" "Only for those who pay ICMS on what they sell";
     incentive "Incentivo de importação" "Import incentive";
-    incentive_hint "O ex-tarifário se pede por equipamento, antes de importar" "An ex-tarifário is asked for by equipment, before importing";
+    incentive_hint "Todos se pedem antes de importar, e valem para quem se habilita" "All are asked for before importing, and hold for whoever qualifies";
 
     customs "Código aduaneiro dos servidores (NCM)" "Customs code of the servers (NCM)";
     customs_hint "Decide o imposto de importação e o IPI; confirme com o despachante" "Decides import duty and IPI; confirm it with the broker";

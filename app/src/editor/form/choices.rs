@@ -215,9 +215,9 @@ choices! {
     }
     /// Whether a workload may be interrupted; none is as usual for its kind.
     INTERRUPTIBLE: Option<bool> {
-        None, "Como é comum: GPU-horas podem, serviços não" "As usual: GPU-hours may, services may not";
-        Some(true), "Pode parar e continuar depois" "May stop and go on later";
-        Some(false), "Não pode parar" "May not stop";
+        None, "o usual deste trabalho" "the usual for this work";
+        Some(true), "sim, e continua depois" "yes, and goes on later";
+        Some(false), "não" "no";
     }
     /// How a cloud invoices; none is as the provider usually does.
     INVOICING: Option<Invoicing> {

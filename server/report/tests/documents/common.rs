@@ -5,8 +5,9 @@ use engine::book::PriceBook;
 use engine::finance::Timing;
 use engine::locale::Locale;
 use engine::scenario::{
-    Availability, Buyer, Currency, CurrentBill, DataClass, DataProfile, GpuHours, HostingOption, ImportIncentive, LlmInference, OptionKind,
-    Override, Precision, Quote, Regime, SCHEMA, Scenario, ServiceHours, Stage, TariffFlag, Task, TaxYear, Volume, Workload, YearMonth,
+    Availability, Buyer, Currency, CurrentBill, DataClass, DataItem, DataProfile, GpuHours, HostingOption, ImportIncentive, LlmInference,
+    OptionKind, Override, Precision, Quote, Regime, SCHEMA, Scenario, ServiceHours, Stage, TariffFlag, Task, TaxYear, Volume, Workload,
+    YearMonth,
 };
 use engine::{Answer, assumptions, compute, presets, seed};
 use std::collections::BTreeMap;
@@ -212,9 +213,22 @@ pub fn random(n: u64) -> Scenario {
                 gpus: 8,
                 server_kw: d.chance(0.5).then_some(9.5),
                 item: None,
-                on_demand_price: None,
+                on_demand_price: option.kind.term_months().and(Some(7.5)),
                 note: "proposta".into(),
             }];
+        }
+        // data of one's own, where machines are rented
+        if !option.kind.is_purchase() && option.kind != OptionKind::BestMix && d.chance(0.25) {
+            option.quotes.extend(DataItem::ALL.iter().map(|item| Quote {
+                gpu: String::new(),
+                item: Some(*item),
+                price: d.between(0.01, 0.5),
+                currency: d.one(&[Currency::Brl, Currency::Usd]),
+                gpus: 1,
+                server_kw: None,
+                on_demand_price: None,
+                note: "proposta".into(),
+            }));
         }
     }
     let mut own = BTreeMap::new();
