@@ -68,7 +68,7 @@ static PT: CountedWords = CountedWords {
     commitment: |months, options| format!("o que um compromisso ainda custa depois do mês {months}, onde a conta é cortada: {options}"),
     credits: |months| format!("créditos de ICMS que voltariam depois do mês {months}"),
     room: "o valor da sala própria no fim",
-    rented: &["rede entre máquinas alugadas para treino distribuído", "cotas gratuitas que o provedor só descreve em palavras"],
+    rented: &["cotas gratuitas que o provedor só descreve em palavras"],
     bought: &["energia dos discos"],
     downtime: "horas fora do ar e multas de contrato",
 };
@@ -101,7 +101,7 @@ static EN: CountedWords = CountedWords {
     commitment: |months, options| format!("what a commitment still costs after month {months}, where it is cut: {options}"),
     credits: |months| format!("ICMS credits that would come back after month {months}"),
     room: "the value of one's own room at the end",
-    rented: &["networks between rented machines for distributed training", "free allowances a provider only describes in words"],
+    rented: &["free allowances a provider only describes in words"],
     bought: &["power of the disks"],
     downtime: "downtime and contract penalties",
 };

@@ -147,6 +147,7 @@ lines! {
     PrivateBlock "private_block" "discos na nuvem privada" "disks in the private cloud" Unit::USD.per(Unit::GB_MONTH);
     SupportPublic "support_public" "suporte da nuvem pública, sobre a conta" "support of the public cloud, on the bill" Unit::NONE;
     SpotOverhead "spot_overhead" "horas refeitas por interrupções de spot" "hours done again after spot interruptions" Unit::NONE;
+    ClusterNetwork "cluster_network" "acréscimo pela rede de cluster, sobre as GPUs alugadas" "surcharge for a cluster network, on rented GPUs" Unit::NONE;
     GoodputCloud "goodput_cloud" "parte útil das horas pagas, alugadas" "useful share of the hours paid, rented" Unit::NONE;
     GoodputOwn "goodput_own" "parte útil das horas, servidores próprios" "useful share of the hours, own servers" Unit::NONE;
     GpuCloudStorage "gpu_cloud_storage" "armazenamento e discos na nuvem de GPUs" "storage and disks in the GPU cloud" Unit::USD.per(Unit::GB_MONTH);

@@ -346,3 +346,22 @@ fn a_quoted_reservation_has_a_price_above_it() {
     let each = 1_600.0 * libm::pow(1.2, 11.0 / 12.0) / 10.0;
     near(line(o, "gpus")[12], (8.0 * 730.0 * 3.0 + 2.0 * each * 5.0) * fx(12.0), "two above");
 }
+
+/// A provider that sells the network of a cluster apart: a tenth of the GPUs, with support and tax on it, and none where servers are
+/// bought, which have a network of their own.
+#[test]
+fn a_cluster_network_sold_apart() {
+    let mut s = scenario(vec![llm("w1")], &[PublicOnDemand, PrivateCloud, PurchaseColocation], 30);
+    let without = run(&s).comparison;
+    assert_eq!(line(option(&without, PublicOnDemand), "network")[13], 0.0, "included unless the person says otherwise");
+    change(&mut s, "cluster_network", 0.1);
+    let c = run(&s).comparison;
+    for kind in [PublicOnDemand, PrivateCloud] {
+        let o = option(&c, kind);
+        near(line(o, "network")[13], line(o, "gpus")[13] * 0.1, "a tenth");
+    }
+    let o = option(&c, PublicOnDemand);
+    near(line(o, "support")[13], line(o, "gpus")[13] * 1.1 * 0.07, "support of both");
+    near(line(o, "service_tax")[13], line(o, "gpus")[13] * 1.1 * 1.07 / 0.971 * (0.029 + 0.088), "tax of all three");
+    assert_eq!(line(option(&c, PurchaseColocation), "network"), line(option(&without, PurchaseColocation), "network"), "bought");
+}

@@ -138,6 +138,7 @@ assumptions! {
         CloudPriceTrend Yearly [-0.5, 0.5] estimate(0.0, -0.15, 0.05, "Own estimate: a list price in dollars stays until the provider changes it; AWS cut P5 by 44 % in June 2025 after two years unchanged", "2026-12-02");
         SupportPublic Share [0.0, 0.5] estimate(0.07, 0.0, 0.10, "AWS Business Support: 10 % of the first US$10,000 of the month, 7 % to 80,000, 5 % to 250,000, 3 % above (aws.amazon.com/premiumsupport/pricing); 7 % is our middle", "2026");
         SpotOverhead Share [0.0, 5.0] estimate(0.15, 0.05, 0.5, ours!("hours lost and done again when spot machines are taken back, on the useful hours"), "2026-12-02");
+        ClusterNetwork Share [0.0, 1.0] estimate(0.0, 0.0, 0.10, "Own estimate: machines of eight H100 come with 400 Gbps a GPU, and smaller ones serve without a cluster; up to a tenth where a provider sells the network apart", "2026-12-02");
         GoodputCloud Share [0.1, 1.0] estimate(1.0, 0.9, 1.0, "Own estimate: price lists bill only hours in use; training clusters lose 3 % to 10 % to failures", "2026-12-02");
         GpuCloudStorage Unit [0.0, 5.0] estimate(0.06, 0.03, 0.10, "Own estimate, used where a specialised cloud lists no price for data: CoreWeave lists 0.06 US$ a GB-month for objects and 0.07 for files (2026)", "2026-12-02");
         GpuCloudEgress Unit [0.0, 2.0] estimate(0.0, 0.0, 0.05, ours!("specialised GPU clouds say that data leaves free of charge"), "2026-12-02");

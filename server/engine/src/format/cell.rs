@@ -4,7 +4,7 @@ use super::{NBSP, NONE, number, percent_exact, quantity};
 use crate::locale::{Locale, pick};
 
 /// Keys of lines whose plain number is a fraction people read as a percentage.
-const FRACTIONS: [&str; 61] = [
+const FRACTIONS: [&str; 62] = [
     "afrmm",
     "cbs_2027",
     "cbs_2029",
@@ -19,6 +19,7 @@ const FRACTIONS: [&str; 61] = [
     "freight_insurance",
     "fx_drift",
     "fx_spread",
+    "cluster_network",
     "goodput_cloud",
     "goodput_own",
     "growth_per_year",

@@ -25,6 +25,7 @@ use std::collections::BTreeMap;
 struct Bills<'b> {
     by_invoicing: BTreeMap<&'static str, (Invoicing, Vec<Expr<'b>>)>,
     gpus: Vec<Expr<'b>>,
+    network: Vec<Expr<'b>>,
     managed: Vec<Expr<'b>>,
     storage: Vec<Expr<'b>>,
     block: Vec<Expr<'b>>,
@@ -92,6 +93,9 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, 
         let (cost, paid) = gpus(own, shared, w, (job, p, need), option.kind, &mut built.missing);
         bills.gpus.push(cost);
         bills.add(invoicing(option, &p.offer), cost);
+        let network = cost * shared.get(Key::ClusterNetwork);
+        bills.network.push(network);
+        bills.add(invoicing(option, &p.offer), network);
         if option.managed_ml && option.kind.is_listed_cloud() {
             let managed = managed_ml(own, book, p, cost, &mut built.missing);
             bills.managed.push(managed);
@@ -106,6 +110,7 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, 
     }
     let costs = [
         (Line::CostGpus, std::mem::take(&mut bills.gpus)),
+        (Line::CostNetwork, std::mem::take(&mut bills.network)),
         (Line::CostManagedMl, std::mem::take(&mut bills.managed)),
         (Line::CostStorage, std::mem::take(&mut bills.storage)),
         (Line::CostBlock, std::mem::take(&mut bills.block)),
