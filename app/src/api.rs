@@ -11,6 +11,8 @@ mod catalog;
 mod diff;
 mod error;
 #[cfg(feature = "ssr")]
+mod fields;
+#[cfg(feature = "ssr")]
 pub(crate) mod here;
 mod links;
 #[cfg(feature = "ssr")]
@@ -27,6 +29,6 @@ pub use load::{LoadedScenario, SharedView, explain, load_scenario, load_shared, 
 pub(crate) use scenarios::SaveScenario;
 pub use scenarios::{compare_versions, compute, create_scenario, open_cell, save_scenario};
 pub use types::{
-    Asks, Catalog, CatalogAssumption, Computed, Difference, ExplainedCell, GENERAL, LinkInfo, LinkState, Listed, NewLink, OpenedCell,
-    SPECIALISED, SavedAt, StoredScenario, Target, Versions, pack, unpack,
+    Asks, Catalog, CatalogAssumption, Computed, Difference, ExplainedCell, FieldSpec, GENERAL, LinkInfo, LinkState, Listed, NewLink,
+    OpenedCell, SPECIALISED, SavedAt, StoredScenario, Target, TaskSpec, Versions, pack, unpack,
 };

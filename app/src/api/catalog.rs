@@ -3,6 +3,7 @@
 //! Only on the server: words, units, names and prices' places stand here, so that the browser loads what it shows and nothing
 //! more. Refuses sentences that depend on an answer: those are `editor::Brief`'s.
 
+use super::fields;
 use super::{Asks, Catalog, CatalogAssumption, GENERAL, Listed, SPECIALISED};
 use crate::components::stroke;
 use crate::editor::form::{dated, gpu_label, state_name};
@@ -35,6 +36,7 @@ pub(super) fn build(scenario: &Scenario, book: &PriceBook, locale: Locale) -> Ca
         countries: countries(book, locale),
         customs: tax::NCM.iter().map(code).collect(),
         tariffs: tariffs(book, locale),
+        tasks: fields::tasks(locale),
         assumptions: untouched(scenario, book).iter().map(|a| assumption(a, locale)).collect(),
     }
 }

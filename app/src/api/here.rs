@@ -124,7 +124,7 @@ pub(super) fn computed(scenario: &Scenario, book: &PriceBook, locale: Locale, ba
     let view = AnswerView::brief(&answer, locale, base);
     let whole = format!("{base}/answer");
     Ok(Computed {
-        brief: Brief::build(scenario, &answer.comparison, locale),
+        brief: Brief::build(scenario, book, &answer.comparison, locale),
         html: html(locale, || leptos::view! { <AnswerBrief view whole=Some(whole)/> }),
     })
 }

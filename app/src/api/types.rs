@@ -93,6 +93,8 @@ pub struct Catalog {
     pub customs: Vec<Listed>,
     /// Energy tariffs.
     pub tariffs: Vec<Listed>,
+    /// Kinds of task, in the order of `TaskKind::ALL`, with their questions.
+    pub tasks: Vec<TaskSpec>,
     /// Every assumption at its default, whatever the document changed.
     pub assumptions: Vec<CatalogAssumption>,
 }
@@ -111,6 +113,54 @@ pub struct Listed {
     pub label: String,
     /// What else the form has to know of it.
     pub about: String,
+}
+
+/// A kind of task, in the reader's language.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct TaskSpec {
+    /// What people call it.
+    pub label: String,
+    /// The name a new workload of the kind starts with.
+    pub new_name: String,
+    /// What the folded questions are about.
+    pub rest: String,
+    /// Its questions, in their order.
+    pub fields: Vec<FieldSpec>,
+}
+
+/// A question of a workload, in the reader's language.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct FieldSpec {
+    /// Where its answer stands in the workload, e.g. `task/requests_per_day`.
+    pub key: String,
+    /// Its label.
+    pub label: String,
+    /// A sentence under the label; may be empty.
+    pub hint: String,
+    /// What stands before the value inside the frame, e.g. `R$`.
+    pub before: String,
+    /// What stands after it, e.g. `GB`.
+    pub unit: String,
+    /// What it asks for.
+    pub asks: Asks,
+    /// Least value.
+    pub low: f64,
+    /// Greatest value.
+    pub high: f64,
+    /// What most people answer; of a closed choice, its place.
+    pub usual: f64,
+    /// Whether the least value itself is refused.
+    pub is_above: bool,
+    /// Whether no answer is an answer.
+    pub is_optional: bool,
+    /// Whether it stands open; the others are folded.
+    pub is_first: bool,
+    /// What stands in the field, or first in its list, while Fiel decides; empty for the number Fiel uses.
+    pub shown: String,
+    /// The sentence under it then, `{0}` for that number; empty where Fiel does not decide a number.
+    pub why: String,
+    /// What can be chosen, of a closed choice.
+    pub choices: Vec<String>,
 }
 
 /// An assumption as its field needs it, in the reader's language.
@@ -144,15 +194,23 @@ pub struct CatalogAssumption {
     pub source: String,
 }
 
-/// What the field of an assumption asks for.
+/// What a field asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Asks {
     /// A number.
     Number,
+    /// A whole number.
+    Whole,
     /// A fraction, written as percent.
     Percent,
     /// Yes or no.
     YesOrNo,
+    /// One of a closed choice.
+    Choice,
+    /// A GPU of the catalogue.
+    Gpu,
+    /// A model of the catalogue.
+    Model,
 }
 
 /// Whose cell is explained.

@@ -31,6 +31,8 @@ pub struct Brief {
 pub struct WorkloadBrief {
     /// The workload's id.
     pub id: String,
+    /// What it is, in one sentence.
+    pub what: String,
     /// How it stands.
     pub standing: Standing,
     /// Names of the GPUs the options use for it.
@@ -98,22 +100,23 @@ impl Brief {
 #[cfg(feature = "ssr")]
 mod build {
     use super::{Brief, FindingBrief, OptionBrief, Standing, WorkloadBrief};
-    use crate::editor::form::{Condition, dated, short_gpu};
+    use crate::editor::form::{self, Condition, dated, short_gpu};
     use crate::i18n::{self, Texts as _};
+    use engine::book::PriceBook;
     use engine::comparison::{Comparison, Finding, FindingLevel, OptionResult, PlacementResult};
     use engine::format;
     use engine::lgpd;
     use engine::locale::{Locale, pick};
     use engine::names::{self, NameForm};
-    use engine::scenario::{Currency, Scenario};
+    use engine::scenario::{Currency, Scenario, Workload};
 
     impl Brief {
         /// What the form says of `answer`, which is that of `scenario`.
         #[must_use]
-        pub fn build(scenario: &Scenario, answer: &Comparison, locale: Locale) -> Self {
+        pub fn build(scenario: &Scenario, book: &PriceBook, answer: &Comparison, locale: Locale) -> Self {
             Self {
                 short: crate::answer::short(answer, locale),
-                workloads: answer.workloads.iter().map(|w| workload(answer, locale, &w.id)).collect(),
+                workloads: scenario.workloads.iter().map(|w| workload(book, answer, locale, w)).collect(),
                 options: answer.options.iter().map(|o| option(o, locale)).collect(),
                 conditions: conditions(answer, locale),
                 defaults: answer
@@ -146,7 +149,8 @@ mod build {
         (a.key.clone(), dated(locale, &a.as_of), a.source.clone())
     }
 
-    fn workload(answer: &Comparison, locale: Locale, id: &str) -> WorkloadBrief {
+    fn workload(book: &PriceBook, answer: &Comparison, locale: Locale, w: &Workload) -> WorkloadBrief {
+        let id = w.id.as_str();
         let mut in_use: Vec<String> = Vec::new();
         for p in answer.options.iter().flat_map(|o| &o.placements).filter(|p| p.workload == id) {
             let name = short_gpu(&p.gpu_name);
@@ -155,7 +159,10 @@ mod build {
             }
         }
         let findings = answer.findings.iter().filter(|f| f.workload == id).map(|f| finding(f, locale)).collect();
-        WorkloadBrief { id: id.to_owned(), standing: standing(locale, answer, id), in_use, findings }
+        let model = |slug: &str| book.model(slug).map_or_else(|| slug.to_owned(), |m| m.model.clone());
+        let gpu = |slug: &str| book.gpu(slug).map_or_else(|| slug.to_owned(), |g| g.name.clone());
+        let what = form::workload(locale, w, model, gpu);
+        WorkloadBrief { id: id.to_owned(), what, standing: standing(locale, answer, id), in_use, findings }
     }
 
     fn finding(f: &Finding, locale: Locale) -> FindingBrief {
@@ -316,7 +323,7 @@ mod tests {
         let book = seed::price_book();
         let mut s = presets::get("clinical-assistant", Locale::En).unwrap().scenario;
         let duty = |s: &engine::scenario::Scenario| {
-            let brief = Brief::build(s, &engine::compute(s, &book).unwrap().comparison, Locale::En);
+            let brief = Brief::build(s, &book, &engine::compute(s, &book).unwrap().comparison, Locale::En);
             brief.sources.into_iter().find(|(key, ..)| key == "import_duty").expect("the duty is the buyer's")
         };
         assert!(duty(&s).2.contains("8471.50.40"), "{:?}", duty(&s));
@@ -330,7 +337,7 @@ mod tests {
         let book = seed::price_book();
         let mut s = presets::get("clinical-assistant", Locale::En).unwrap().scenario;
         let tariff = |s: &engine::scenario::Scenario| {
-            let brief = Brief::build(s, &engine::compute(s, &book).unwrap().comparison, Locale::En);
+            let brief = Brief::build(s, &book, &engine::compute(s, &book).unwrap().comparison, Locale::En);
             brief.defaults.iter().find(|found| found.0 == "icms").map(|found| found.1)
         };
         let states: Vec<_> = ["SP", "RJ"]

@@ -2,11 +2,9 @@
 //!
 //! Owns how faults move when an entry of a list comes or goes. A few at most, so that a plain list does.
 
-use engine::locale::Text;
-
 /// Faults of fields by the JSON pointer of their value.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Faults(Vec<(String, Text)>);
+pub struct Faults(Vec<(String, String)>);
 
 impl Faults {
     /// Whether nothing is wrong.
@@ -16,18 +14,18 @@ impl Faults {
     }
 
     /// Each pointer and its sentence.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &Text)> {
-        self.0.iter().map(|(at, text)| (at.as_str(), text))
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(at, text)| (at.as_str(), text.as_str()))
     }
 
     /// What is wrong with the value at `at`.
     #[must_use]
-    pub fn get(&self, at: &str) -> Option<&Text> {
-        self.0.iter().find(|(known, _)| known == at).map(|(_, text)| text)
+    pub fn get(&self, at: &str) -> Option<&str> {
+        self.0.iter().find(|(known, _)| known == at).map(|(_, text)| text.as_str())
     }
 
     /// Says what is wrong with the value at `at`.
-    pub fn say(&mut self, at: String, text: Text) {
+    pub fn say(&mut self, at: String, text: String) {
         self.forget(&at);
         let place = self.0.partition_point(|(known, _)| *known < at);
         self.0.insert(place, (at, text));
@@ -80,7 +78,7 @@ mod tests {
     fn faults(at: &[&str]) -> Faults {
         let mut all = Faults::default();
         for at in at {
-            all.say((*at).to_owned(), Text::new(*at, *at));
+            all.say((*at).to_owned(), (*at).to_owned());
         }
         all
     }
@@ -94,14 +92,14 @@ mod tests {
         let mut all = faults(&["/title", "/workloads/2/name", "/workloads/0/name", "/workloads/1/name", "/options/1/quotes/0/price"]);
         all.entry_removed("/workloads", 1);
         assert_eq!(pointers(&all), ["/options/1/quotes/0/price", "/title", "/workloads/0/name", "/workloads/1/name"]);
-        assert_eq!(all.get("/workloads/1/name").unwrap().pt, "/workloads/2/name");
+        assert_eq!(all.get("/workloads/1/name").unwrap(), "/workloads/2/name");
         all.entry_inserted("/workloads", 0);
         assert_eq!(pointers(&all), ["/options/1/quotes/0/price", "/title", "/workloads/1/name", "/workloads/2/name"]);
         all.entry_removed("/options/1/quotes", 0);
         all.forget_below("/workloads/");
         assert_eq!(pointers(&all), ["/title"]);
-        all.say("/title".into(), Text::new("outro", "other"));
-        assert_eq!((all.get("/title").unwrap().en.as_str(), all.iter().count()), ("other", 1));
+        all.say("/title".into(), "other".into());
+        assert_eq!((all.get("/title").unwrap(), all.iter().count()), ("other", 1));
         all.forget("/title");
         assert!(all.is_empty());
     }

@@ -14,6 +14,7 @@ mod listed;
 mod options;
 mod quotes;
 mod rules;
+mod slots;
 mod task;
 mod tax_years;
 mod text;
@@ -24,12 +25,19 @@ mod workloads;
 pub use assumptions::{GROUPS, dated};
 pub use bind::element_id;
 #[cfg(feature = "ssr")]
-pub use choices::{choice_words, state_name};
+pub use choices::{AVAILABILITY, HOURS, INTERRUPTIBLE, PRECISION, STAGE, Table, VOLUME, choice_words, labels, state_name};
+#[cfg(feature = "ssr")]
+pub use list::TaskKind;
+#[cfg(test)]
+pub use list::starting_task;
 #[cfg(feature = "ssr")]
 pub use listed::gpu_label;
 pub use rules::{Condition, mark};
+#[cfg(test)]
+pub use slots::{Value, get as slot_value, set as write_slot};
 pub use text::text_fault;
-pub use words::short_gpu;
+#[cfg(feature = "ssr")]
+pub use words::{short_gpu, workload};
 
 use crate::editor::Editor;
 use crate::i18n::{self, Texts};

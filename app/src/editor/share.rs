@@ -10,7 +10,6 @@ use crate::browser;
 use crate::editor::signals::{Look as _, on};
 use crate::i18n::{self, EditorWords, Texts};
 use engine::format;
-use engine::locale::Text;
 use leptos::html;
 use leptos::leptos_dom::helpers::set_timeout;
 use leptos::prelude::*;
@@ -31,8 +30,7 @@ pub fn ErrorSummary(
     let t = EditorWords::of(editor.locale);
     let faults = move || {
         // Away from its label a sentence has to name its field; those of the server do.
-        let named = |(at, text): (&str, &Text)| {
-            let sentence = text.get(editor.locale);
+        let named = |(at, sentence): (&str, &str)| {
             let name = browser::label_of(&form::element_id(at));
             (at.to_owned(), name.map_or_else(|| sentence.to_owned(), |name| format!("{name}: {sentence}")))
         };

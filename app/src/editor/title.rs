@@ -29,7 +29,7 @@ pub fn TitleField(
     });
     let rename = move |event| {
         let typed = event_target_value(&event);
-        let fault = text_fault(1, validate::TITLE, &typed);
+        let fault = text_fault(editor.locale, 1, validate::TITLE, &typed);
         text.set(typed.clone());
         match fault {
             Some(fault) => editor.invalid.alter(|all| all.say(AT.to_owned(), fault)),
@@ -39,7 +39,7 @@ pub fn TitleField(
             }
         }
     };
-    let fault = memo(move || editor.invalid.look(|all| all.get(AT).map(|f| f.get(editor.locale).to_owned())).unwrap_or_default());
+    let fault = memo(move || editor.invalid.look(|all| all.get(AT).map(str::to_owned)).unwrap_or_default());
     let is_faulty = move || !fault.get().is_empty();
     let fault_id = || format!("{}-e", super::form::element_id(AT));
     view! {

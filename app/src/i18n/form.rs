@@ -21,17 +21,34 @@ words! { Form
     assumptions_lead "Toda premissa tem valor padrão, fonte e data. Mude o que souber melhor."
         "Every assumption has a default, a source and a date. Change what you know better.";
 
+    yes "sim" "yes";
+    no "não" "no";
+    copy_word "cópia" "copy";
+    in_use "Em uso: {0}." "In use: {0}.";
+    answers_usual "{0}: {1} respostas, todas no padrão" "{0}: {1} answers, all at their defaults";
+    answers_one "{0}: {1} respostas, 1 sua" "{0}: {1} answers, 1 of your own";
+    answers_own "{0}: {1} respostas, {2} suas" "{0}: {1} answers, {2} of your own";
+    group_usual "{0}, todas no padrão" "{0}, all at their defaults";
+    group_one "{0}, 1 sua" "{0}, 1 yours";
+    group_own "{0}, {1} suas" "{0}, {1} yours";
+    quotes_none "Nenhuma cotação sua" "No quote of yours";
+    quotes_one "1 cotação sua" "1 quote of yours";
+    quotes_own "{0} cotações suas" "{0} quotes of yours";
+    cheapest "provedor mais barato" "cheapest provider";
+    range "de {0} a {1}" "{0} to {1}";
+    range_above "acima de {0} e até {1}" "above {0} and up to {1}";
+    fault_range "Use {0}. O valor foi {1}." "Use {0}. The value was {1}.";
+    fault_whole "Use um número inteiro, {0}. O valor foi {1}." "Use a whole number, {0}. The value was {1}.";
+    fault_number "Escreva um número, {0}. O valor foi {1}." "Write a number, {0}. The value was {1}.";
+    fault_empty "Escreva um número, {0}. O campo está vazio." "Write a number, {0}. The field is empty.";
+    fault_text_empty "Escreva de {0} a {1} caracteres. O campo está vazio." "Write {0} to {1} characters. The field is empty.";
+    fault_text_long "Use até {0} caracteres. Havia {1}." "Use up to {0} characters. There were {1}.";
+    u_months "meses" "months";
     unknown "Não sei" "I do not know";
     none_of_list "não está na tabela de preços" "not in the price book";
 
     name "Nome da carga" "Name of the workload";
     kind "O que ela é" "What it is";
-    kind_llm "Modelo de linguagem que responde" "Language model that answers";
-    kind_hours "Trabalho em GPU-horas" "Work in GPU-hours";
-    kind_bill "Conta que já pago" "A bill already being paid";
-    new_llm "Novo modelo" "New model";
-    new_hours "Novo trabalho" "New work";
-    new_bill "Conta atual" "Current bill";
     add "Acrescentar carga" "Add a workload";
     add_full "Um cenário tem até 20 cargas." "A scenario has up to 20 workloads.";
     duplicate "Duplicar" "Duplicate";
@@ -45,47 +62,7 @@ words! { Form
     use_fp8 "Passar os pesos a FP8" "Use FP8 weights";
     use_int4 "Passar os pesos a INT4" "Use INT4 weights";
 
-    model "Modelo" "Model";
-    precision "Precisão dos pesos" "Precision of the weights";
-    requests "Pedidos por dia" "Requests a day";
-    input "Tokens de entrada" "Input tokens";
-    input_hint "Média de um pedido, com instruções e documentos" "Mean of a request, instructions and documents included";
-    output "Tokens de saída" "Output tokens";
-    output_hint "Média de uma resposta" "Mean of an answer";
-    hours "Horário" "Hours";
-    days "Dias por mês" "Days a month";
-    hours_a_day "Horas por dia" "Hours a day";
-    gpu "GPU" "GPU";
-    gpu_hint "Se não escolher, o Fiel usa a mais barata que cabe, opção por opção."
-        "If you choose none, Fiel uses the cheapest that fits, option by option.";
-    any_gpu "Não sei: a mais barata que cabe" "I do not know: the cheapest that fits";
-    min_memory "Memória mínima da GPU" "Least memory of a GPU";
-    gpu_hours "GPU-horas por mês" "GPU-hours a month";
-    gpu_hours_hint "Horas vezes GPUs: 4 GPUs por 100 horas são 400" "Hours times GPUs: 4 GPUs for 100 hours are 400";
-    peak_gpus "GPUs ao mesmo tempo, no pico" "GPUs at once, at the peak";
-    bill "Conta por mês, com impostos" "Bill a month, taxes included";
-    bill_gpu "GPU que ela paga" "GPU it pays for";
 
-    growth "Crescimento" "Growth";
-    first_month "Primeiro mês" "First month";
-    last_month "Último mês" "Last month";
-    last_month_hint "Vazio: até o fim da comparação" "Empty: to the end of the comparison";
-    storage "Dados guardados" "Data kept";
-    block "Discos das máquinas" "Disks of the machines";
-    block_hint "Armazenamento em bloco, ligado o mês inteiro" "Block storage, kept all month";
-    file "Sistema de arquivos rápido" "Fast file system";
-    file_hint "Compartilhado pelas máquinas, como o Lustre" "Shared by the machines, as Lustre is";
-    interruptible "Pode ser interrompida?" "May it be interrupted?";
-    interruptible_hint "O usual: GPU-horas podem, serviços não. Spot só serve ao que pode" "Usually GPU-hours may, services may not. Spot serves only what may";
-    egress "Dados que saem para a internet" "Data that leaves to the internet";
-    latency "Tempo entre tokens (p99)" "Time between tokens (p99)";
-    no_target "sem meta" "no target";
-    no_target_why "Sem meta, cada réplica atende o máximo que consegue." "Without a target each replica serves all it can.";
-    availability "Disponibilidade" "Availability";
-    peak "Pico sobre a média" "Peak over the mean";
-    context "Maior contexto" "Longest context";
-    stage "Fase" "Stage";
-    volume "Volume" "Volume";
 
     class "Que dados a IA usa? Marque o mais delicado." "What data does the AI use? Choose the most delicate.";
     basis "Qual é a base legal para tratar esses dados?" "On what legal basis is the data processed?";
@@ -137,8 +114,10 @@ words! { Form
     quotes_lead_hour "Preço de uma GPU por hora, ou dos dados, como está na proposta." "Price of one GPU for an hour, or of data, as in the offer.";
     quotes_lead_server "Preço de um servidor inteiro, antes de impostos se vier em dólar." "Price of a whole server, before tax if in dollars.";
     price "Preço" "Price";
-    per_gpu_hour "por GPU-hora" "per GPU-hour";
-    per_server "por servidor" "per server";
+    per_gpu_hour "por GPU-hora" "a GPU-hour";
+    per_server "por servidor" "a server";
+    per_gb_month "por GB por mês" "a GB a month";
+    per_gb "por GB" "a GB";
     currency "Moeda" "Currency";
     quote_of "O que foi cotado" "What is quoted";
     quote_kw "Potência do servidor" "Power of the server";

@@ -12,7 +12,6 @@ use crate::components::MarkSign;
 use crate::editor::Editor;
 use crate::editor::signals::{Alter as _, Look as _, memo, on};
 use crate::i18n::{self, Texts};
-use engine::locale::{Text, pick};
 use engine::scenario::Override;
 use engine::validate;
 use leptos::prelude::*;
@@ -90,7 +89,7 @@ fn calendar(editor: Editor) -> AnyView {
     let years = (validate::START.0..=validate::START.1).map(|y| y.to_string()).collect::<Vec<_>>();
     view! {
         <div class="fields calendar">
-            <NumberField editor=editor bind=horizon label=texts.horizon number=Number::new(Written::Whole, "meses", "months") limits=Signal::stored(limits)/>
+            <NumberField editor=editor bind=horizon label=texts.horizon number=Number::new(Written::Whole, texts.u_months) limits=Signal::stored(limits)/>
             <fieldset class="start">
                 <legend>{texts.start}</legend>
                 <SelectField editor=editor bind=month label=texts.month choices=months/>
@@ -109,7 +108,7 @@ fn folded(editor: Editor, group: &'static str, members: Vec<CatalogAssumption>, 
     let keys: StoredValue<Vec<String>> = StoredValue::new(members.iter().map(|a| a.key.clone()).collect());
     let own = memo(move || editor.doc.look(|s| keys.look(|keys| keys.iter().filter(|k| s.assumptions.contains_key(*k)).count())));
     let count = members.len();
-    let state = move || words::group(editor.locale, count, own.get());
+    let state = move || words::group(i18n::Form::of(editor.locale), count, own.get());
     // "only yours" opens a group that has some; to leave it shuts what it opened
     let shows = memo(move || only.get() && own.get() != 0);
     let fields = members.into_iter().map(|a| one(editor, a, only)).collect_view();
@@ -141,7 +140,7 @@ fn group_name(editor: Editor, group: &str) -> &'static str {
 
 /// One assumption.
 fn one(editor: Editor, a: CatalogAssumption, only: RwSignal<bool>) -> AnyView {
-    let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
+    let texts = i18n::Form::of(editor.locale);
     let key = StoredValue::new(a.key.clone());
     let first = a.default;
     // State and incentive decide some defaults, and so where they come from: the latest answer knows them.
@@ -197,7 +196,7 @@ fn one(editor: Editor, a: CatalogAssumption, only: RwSignal<bool>) -> AnyView {
             value: memo(move || Some(usize::from(own.get().unwrap_or_else(|| default.get()) < 0.5))).into(),
             set: Callback::new(move |at: Option<usize>| set(if at == Some(0) { 1.0 } else { 0.0 })),
         };
-        let yes_no = vec![pick(locale, "sim", "yes").to_owned(), pick(locale, "não", "no").to_owned()];
+        let yes_no = vec![texts.yes.to_owned(), texts.no.to_owned()];
         view! { <div class="stack-2"><SelectField editor=editor bind=bind label=label choices=yes_no/>{below}</div> }.into_any()
     } else {
         let bind = Bind {
@@ -206,7 +205,7 @@ fn one(editor: Editor, a: CatalogAssumption, only: RwSignal<bool>) -> AnyView {
             set: Callback::new(move |v: Option<f64>| v.map_or((), set)),
         };
         let written = if a.asks == Asks::Percent { Written::Percent } else { Written::Decimal };
-        let number = Number { written, before: a.before, unit: Text::new(a.unit.as_str(), a.unit.as_str()), optional: false };
+        let number = Number { written, before: a.before, unit: a.unit, optional: false };
         view! { <NumberField editor=editor bind=bind label=label number=number limits=Signal::stored(Limits::new(a.min, a.max)) below=below/> }
             .into_any()
     };

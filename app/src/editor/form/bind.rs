@@ -85,7 +85,7 @@ impl Work {
 
     /// The pointer to `tail` of it, e.g. `name`.
     #[must_use]
-    pub fn at(self, tail: &'static str) -> Signal<String> {
+    pub fn at(self, tail: String) -> Signal<String> {
         let index = self.index;
         Signal::derive(move || index.get().map_or_else(String::new, |i| format!("/workloads/{i}/{tail}")))
     }
@@ -98,7 +98,7 @@ impl Work {
         set: fn(&mut Workload, T),
     ) -> Bind<T> {
         Bind {
-            at: self.at(tail),
+            at: self.at(tail.to_owned()),
             value: memo(move || self.read(get).unwrap_or_default()).into(),
             set: Callback::new(move |v| self.change(|w| set(w, v))),
         }

@@ -27,7 +27,7 @@ pub fn BuyerFields(
     let federal = top(editor, "/buyer/federal_credit", |s| s.buyer.federal_credit, |s, v| s.buyer.federal_credit = v);
     let icms = top(editor, "/buyer/icms_credit", |s| s.buyer.icms_credit, |s, v| s.buyer.icms_credit = v);
     let (states, codes, tariffs) = editor.catalog.look(|c| (c.states.clone(), c.customs.clone(), c.tariffs.clone()));
-    let around = |label, hint| Around { label, hint, ..Around::default() };
+    let around = |label: &str, hint: &str| Around { label: label.into(), hint: hint.into(), ..Around::default() };
     view! {
         <div class="fields">
             {listed(editor, state, states, around(texts.state, texts.state_hint))}

@@ -8,7 +8,6 @@ use super::text::{Limits, Number, Written, text_fault};
 use crate::editor::Editor;
 use crate::editor::signals::{Alter as _, Look as _, memo, on};
 use crate::i18n::{self, Texts};
-use engine::locale::Text;
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -27,14 +26,14 @@ pub struct Unknown {
 fn fault(editor: Editor, at: Signal<String>) -> Memo<String> {
     memo(move || {
         let at = at.get();
-        let own = editor.invalid.look(|all| all.get(&at).map(|t| t.get(editor.locale).to_owned()));
+        let own = editor.invalid.look(|all| all.get(&at).map(str::to_owned));
         own.or_else(|| editor.problems.look(|all| all.iter().find(|p| p.field == at).map(|p| p.message.get(editor.locale).to_owned())))
             .unwrap_or_default()
     })
 }
 
 /// Says `text` about the value at `at`, or that nothing is wrong with it any more.
-fn say(editor: Editor, at: Signal<String>, text: Option<Text>) {
+fn say(editor: Editor, at: Signal<String>, text: Option<String>) {
     let at = at.get_untracked();
     match text {
         Some(text) => editor.invalid.alter(|all| all.say(at, text)),
@@ -162,7 +161,7 @@ pub fn NumberField(
     };
 
     let initial = unknown.filter(|_| value.get_untracked().is_none()).map_or_else(|| text.get_untracked(), |u| u.shown.get_untracked());
-    let (before, unit) = number.look(|n| (n.before.clone(), n.unit.get(locale).to_owned()));
+    let (before, unit) = number.look(|n| (n.before.clone(), n.unit.clone()));
     let (has_unit, has_before) = (!unit.is_empty(), !before.is_empty());
     let whole = number.look(|n| n.written == Written::Whole);
     let signed = limits.get_untracked().low < 0.0;
@@ -241,7 +240,7 @@ pub fn TextField(
     Effect::new(move |replaced: Option<u32>| {
         let (now, count) = (value.get(), editor.replaced.get());
         let anew = replaced.unwrap_or_default() != count;
-        if anew || text_fault(length.0, length.1, &text.get_untracked()).is_none() && text.get_untracked() != now {
+        if anew || text_fault(editor.locale, length.0, length.1, &text.get_untracked()).is_none() && text.get_untracked() != now {
             text.set(now);
             say(editor, at, None);
         }
@@ -258,7 +257,7 @@ pub fn TextField(
             held.set_value(Some(value.get_untracked()));
         }
         text.set(now.clone());
-        if text_fault(length.0, length.1, &now).is_none() {
+        if text_fault(editor.locale, length.0, length.1, &now).is_none() {
             say(editor, at, None);
             set.run(now);
         } else {
@@ -267,7 +266,7 @@ pub fn TextField(
     };
     let left = move |_| {
         held.set_value(None);
-        say(editor, at, text_fault(length.0, length.1, &text.get_untracked()));
+        say(editor, at, text_fault(editor.locale, length.0, length.1, &text.get_untracked()));
     };
     let id = move || element_id(&at.get());
     let describe = described(at, !hint.is_empty(), false, message, false);

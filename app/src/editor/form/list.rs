@@ -3,6 +3,9 @@
 //! Owns plain functions, no signals. Refuses to leave a list empty that must not be.
 
 use crate::api::Listed;
+use crate::editor::Editor;
+use crate::editor::signals::Look as _;
+use crate::i18n::Texts as _;
 use engine::locale::Locale;
 use engine::scenario::{CurrentBill, GpuHours, HostingOption, LlmInference, OptionKind, Precision, Scenario, ServiceHours, Task, Workload};
 use engine::validate;
@@ -53,6 +56,18 @@ pub fn starting_task(kind: TaskKind, model: &str, gpu: &str) -> Task {
         TaskKind::Hours => Task::GpuHours(GpuHours { gpu: None, min_memory_gb: Some(20.0), gpu_hours_month: 160.0, peak_gpus: 1 }),
         TaskKind::Bill => Task::CurrentBill(CurrentBill { monthly_brl: 20_000.0, gpu: gpu.into(), gpu_hours_month: 730.0, peak_gpus: 1 }),
     }
+}
+
+/// The place of a task's kind in [`TaskKind::ALL`].
+#[must_use]
+pub fn kind_of(task: &Task) -> usize {
+    TaskKind::ALL.iter().position(|kind| *kind == TaskKind::of(task)).unwrap_or_default()
+}
+
+/// Model and GPU that a new task starts with.
+#[must_use]
+pub fn usual_ones(editor: Editor) -> (String, String) {
+    editor.catalog.look(|c| (usual(&c.models, "llama-3.1-8b"), usual(&c.gpus, "l40s")))
 }
 
 /// The word of `list` that a new entry starts with: `usual`, else the first there is.
@@ -119,7 +134,7 @@ pub fn duplicate_workload(s: &mut Scenario, id: &str, locale: Locale) -> Option<
 
 /// `name` with a word that says it is a copy, short enough, and like no other.
 fn copy_name(name: &str, all: &[Workload], locale: Locale) -> String {
-    let word = engine::locale::pick(locale, "cópia", "copy");
+    let word = crate::i18n::Form::of(locale).copy_word;
     let short: String = name.chars().take(validate::NAME - 12).collect();
     let mut n = 1;
     loop {

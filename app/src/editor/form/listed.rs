@@ -10,14 +10,14 @@ use crate::editor::signals::{Look as _, memo};
 use leptos::prelude::*;
 
 /// What stands around a list.
-#[derive(Clone, Copy, Default)]
+#[derive(Default)]
 pub struct Around {
     /// Its label.
-    pub label: &'static str,
+    pub label: String,
     /// A sentence under the label; may be empty.
-    pub hint: &'static str,
+    pub hint: String,
     /// What stands first, for no choice of the person's; empty where one has to be chosen.
-    pub any: &'static str,
+    pub any: String,
     /// A sentence under the field.
     pub why: Option<Signal<String>>,
 }
@@ -28,7 +28,7 @@ pub fn listed(editor: Editor, bind: Bind<Option<String>>, list: Vec<Listed>, aro
     let first = usize::from(!any.is_empty());
     let (mut words, mut labels) = (Vec::new(), Vec::new());
     if first == 1 {
-        labels.push(any.to_owned());
+        labels.push(any);
     }
     for one in list {
         words.push(one.word);

@@ -184,10 +184,10 @@ fn country_name(editor: Editor, code: &str) -> String {
 /// Who serves it now, and the folded part: place, invoice, quotes. A mix has what its parts have.
 fn details(option: Choice) -> AnyView {
     let editor = option.editor;
-    let locale = editor.locale;
+    let texts = i18n::Form::of(editor.locale);
     let now = memo(move || option.id.look(|id| editor.brief.look(|b| b.as_ref().and_then(|b| b.option(id)).map(|o| o.now.clone()))));
     let provider = move |word: &str| editor.catalog.look(|c| list::named(&c.providers, word, |p| &p.label));
-    let summary = memo(move || option.read(|o| words::quotes(locale, o, provider)).unwrap_or_default());
+    let summary = memo(move || option.read(|o| words::quotes(texts, o, provider)).unwrap_or_default());
     let kind = option.peek(|o| o.kind).unwrap_or(OptionKind::BestMix);
     let rest = (kind != OptionKind::BestMix).then(|| {
         view! {
@@ -261,7 +261,7 @@ fn cloud(option: Choice, kind: OptionKind) -> AnyView {
     });
     let who = move || {
         let list = editor.catalog.look(|c| providers(c, class, &country.value.get().unwrap_or_default()));
-        listed(editor, provider, list, Around { label: texts.provider, any: texts.any_provider, ..Around::default() })
+        listed(editor, provider, list, Around { label: texts.provider.into(), any: texts.any_provider.into(), ..Around::default() })
     };
     let whence = move || {
         let (country, provider) = (country.value.get().unwrap_or_default(), provider.value.get()?);
@@ -269,11 +269,12 @@ fn cloud(option: Choice, kind: OptionKind) -> AnyView {
             .catalog
             .look(|c| regions(c, &provider).filter(|(_, there)| is_there(there, &country)).map(|(r, _)| r.clone()).collect::<Vec<_>>());
         // one that has no other is no choice
-        (list.len() > 1).then(|| listed(editor, region, list, Around { label: texts.region, any: texts.any_region, ..Around::default() }))
+        (list.len() > 1)
+            .then(|| listed(editor, region, list, Around { label: texts.region.into(), any: texts.any_region.into(), ..Around::default() }))
     };
     view! {
         <div class="fields">
-            {listed(editor, country, countries, Around { label: texts.country, ..Around::default() })}
+            {listed(editor, country, countries, Around { label: texts.country.into(), ..Around::default() })}
             {move || who()}
             {move || whence()}
             <SelectField editor=editor bind=invoicing(option) label=texts.invoicing choices=choices::labels(INVOICING, editor.locale)/>

@@ -100,19 +100,19 @@ fn fields(editor: Editor, kind: OptionKind, b: QuoteBinds) -> AnyView {
     let priced = memo(move || Priced::of(b.what.value.get().as_deref(), buys));
     let money = Signal::stored(Limits::positive(validate::MONEY));
     let price = move || {
-        let (pt, en) = match priced.get() {
-            Priced::Server => ("por servidor", "a server"),
-            Priced::GpuHour => ("por GPU-hora", "a GPU-hour"),
-            Priced::GbMonth => ("por GB por mês", "a GB a month"),
-            Priced::Gb => ("por GB", "a GB"),
+        let unit = match priced.get() {
+            Priced::Server => texts.per_server,
+            Priced::GpuHour => texts.per_gpu_hour,
+            Priced::GbMonth => texts.per_gb_month,
+            Priced::Gb => texts.per_gb,
         };
-        view! { <NumberField editor=editor bind=b.price label=texts.price number=Number::new(Written::Decimal, pt, en) limits=money/> }
+        view! { <NumberField editor=editor bind=b.price label=texts.price number=Number::new(Written::Decimal, unit) limits=money/> }
             .into_any()
     };
     let size = buys.then(|| {
         view! {
-            <NumberField editor=editor bind=b.gpus label=texts.quote_gpus number=Number::new(Written::Whole, "GPUs", "GPUs") limits=Signal::stored(Limits::new(1.0, 128.0))/>
-            <NumberField editor=editor bind=b.kw label=texts.quote_kw hint=texts.quote_kw_hint number=Number::new(Written::Decimal, "kW", "kW").or_empty()
+            <NumberField editor=editor bind=b.gpus label=texts.quote_gpus number=Number::new(Written::Whole, "GPUs") limits=Signal::stored(Limits::new(1.0, 128.0))/>
+            <NumberField editor=editor bind=b.kw label=texts.quote_kw hint=texts.quote_kw_hint number=Number::new(Written::Decimal, "kW").or_empty()
                 limits=Signal::stored(Limits::positive(validate::SERVER_KW))/>
         }
         .into_any()
@@ -121,14 +121,14 @@ fn fields(editor: Editor, kind: OptionKind, b: QuoteBinds) -> AnyView {
         (kind.term_months().is_some() && priced.get() == Priced::GpuHour).then(|| {
             view! {
                 <NumberField editor=editor bind=b.above label=texts.quote_above hint=texts.quote_above_hint
-                    number=Number::new(Written::Decimal, "por GPU-hora", "a GPU-hour").or_empty() limits=money/>
+                    number=Number::new(Written::Decimal, texts.per_gpu_hour).or_empty() limits=money/>
             }
             .into_any()
         })
     };
     view! {
         <div class="fields">
-            {listed(editor, b.what, things, Around { label: texts.quote_of, ..Around::default() })}
+            {listed(editor, b.what, things, Around { label: texts.quote_of.into(), ..Around::default() })}
             {move || price()}
             <SelectField editor=editor bind=b.currency label=texts.currency choices=choices::labels(CURRENCY, locale)/>
             {size}
@@ -238,7 +238,7 @@ fn drafted(option: Choice, kind: OptionKind, open: RwSignal<bool>) -> AnyView {
     };
     let done = move |_| {
         let Some((word, price)) = what.get_untracked().zip(price.get_untracked()) else {
-            let number = Number::new(Written::Decimal, "", "");
+            let number = Number::new(Written::Decimal, "");
             if let Err(fault) = number.read(editor.locale, Limits::positive(validate::MONEY), "") {
                 editor.invalid.alter(|all| all.say(price_at.get_untracked(), fault));
             }

@@ -61,7 +61,7 @@ pub fn years(editor: Editor, only: RwSignal<bool>) -> AnyView {
     let texts = i18n::Form::of(editor.locale);
     let all = memo(move || editor.doc.look(reached));
     let changed = memo(move || editor.doc.look(|s| s.tax_years.len()));
-    let state = move || words::group(editor.locale, all.get().len(), changed.get());
+    let state = move || words::group(texts, all.get().len(), changed.get());
     let shows = memo(move || only.get() && changed.get() != 0);
     view! {
         <details class="rest" hidden=move || only.get() && changed.get() == 0 prop:open=move || shows.get()>
@@ -122,7 +122,7 @@ fn rate(editor: Editor, year: String, at: usize, label: &'static str) -> AnyView
     }
     .into_any();
     view! {
-        <NumberField editor=editor bind=bind label=label number=Number::new(Written::Percent, "%", "%") limits=Signal::stored(Limits::new(0.0, 1.0)) below=below/>
+        <NumberField editor=editor bind=bind label=label number=Number::new(Written::Percent, "%") limits=Signal::stored(Limits::new(0.0, 1.0)) below=below/>
     }
     .into_any()
 }

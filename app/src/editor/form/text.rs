@@ -4,8 +4,9 @@
 //! signals. Refuses to clip: what is out of its limits is said.
 
 use crate::browser;
+use crate::i18n::{self, Texts as _};
 use engine::format;
-use engine::locale::{Locale, Text};
+use engine::locale::Locale;
 
 /// How a number is written in its field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,22 +56,16 @@ pub struct Number {
     /// What stands before it inside the frame, e.g. `R$`.
     pub before: String,
     /// What stands after it inside the frame, e.g. `meses`.
-    pub unit: Text,
+    pub unit: String,
     /// Whether an empty field is an answer.
     pub optional: bool,
 }
 
 impl Number {
-    /// A number written as `written`, in `pt` or `en`.
+    /// A number written as `written`, in `unit`.
     #[must_use]
-    pub fn new(written: Written, pt: &str, en: &str) -> Self {
-        Self { written, before: String::new(), unit: Text::new(pt, en), optional: false }
-    }
-
-    /// An amount of money with its sign before it.
-    #[must_use]
-    pub fn money(before: &str, pt: &str, en: &str) -> Self {
-        Self { before: before.into(), ..Self::new(Written::Decimal, pt, en) }
+    pub fn new(written: Written, unit: &str) -> Self {
+        Self { written, before: String::new(), unit: unit.into(), optional: false }
     }
 
     /// The same, where an empty field is an answer.
@@ -101,52 +96,32 @@ impl Number {
     ///
     /// # Errors
     /// Where it is no number, is not whole where it must be, or is out of `limits`.
-    pub fn read(&self, locale: Locale, limits: Limits, text: &str) -> Result<Option<f64>, Text> {
+    pub fn read(&self, locale: Locale, limits: Limits, text: &str) -> Result<Option<f64>, String> {
+        let t = i18n::Form::of(locale);
         let typed = text.trim();
-        if typed.is_empty() && self.optional {
-            return Ok(None);
+        if typed.is_empty() {
+            return if self.optional { Ok(None) } else { Err(i18n::fill(t.fault_empty, &[&self.range(locale, limits)])) };
         }
-        let Some(number) = format::parse_number_with(typed, locale, browser::number) else { return Err(self.not_a_number(limits, typed)) };
+        let fault = |text: &str, value: &str| Err(i18n::fill(text, &[&self.range(locale, limits), value]));
+        let Some(number) = format::parse_number_with(typed, locale, browser::number) else {
+            return fault(t.fault_number, &format!("“{}”", short(typed)));
+        };
         let value = if self.written == Written::Percent { number / 100.0 } else { number };
         if self.written == Written::Whole && value.fract() != 0.0 {
-            return Err(self.sentence(limits, "Use um número inteiro, ", "Use a whole number, ", |l| said(l, number, typed)));
+            return fault(t.fault_whole, &said(locale, number, typed));
         }
-        if limits.hold(value) {
-            return Ok(Some(value));
-        }
-        Err(self.sentence(limits, "Use ", "Use ", |l| said(l, number, typed)))
+        if limits.hold(value) { Ok(Some(value)) } else { fault(t.fault_range, &said(locale, number, typed)) }
     }
 
-    fn not_a_number(&self, limits: Limits, typed: &str) -> Text {
-        if typed.is_empty() {
-            let mut text = self.sentence(limits, "Escreva um número, ", "Write a number, ", |_| String::new());
-            text.pt = text.pt.replace(" O valor foi .", " O campo está vazio.");
-            text.en = text.en.replace(" The value was .", " The field is empty.");
-            return text;
-        }
-        self.sentence(limits, "Escreva um número, ", "Write a number, ", |_| format!("“{}”", short(typed)))
-    }
-
-    /// What to do, the limits, the value.
-    fn sentence(&self, limits: Limits, pt: &str, en: &str, value: impl Fn(Locale) -> String) -> Text {
-        let amount = |l: Locale, v: f64| {
-            let text = self.show(l, Some(v));
+    /// The limits in words, with their unit.
+    fn range(&self, locale: Locale, limits: Limits) -> String {
+        let t = i18n::Form::of(locale);
+        let amount = |v: f64| {
+            let text = self.show(locale, Some(v));
             if self.before.is_empty() { text } else { format!("{}\u{a0}{text}", self.before) }
         };
-        let range = |l: Locale| {
-            let (low, high, unit) = (amount(l, limits.low), amount(l, limits.high), self.unit.get(l));
-            let range = match (l, limits.above) {
-                (Locale::PtBr, false) => format!("de {low} a {high}"),
-                (Locale::PtBr, true) => format!("acima de {low} e até {high}"),
-                (Locale::En, false) => format!("{low} to {high}"),
-                (Locale::En, true) => format!("above {low} and up to {high}"),
-            };
-            if unit.is_empty() { range } else { format!("{range}\u{a0}{unit}") }
-        };
-        Text::new(
-            format!("{pt}{}. O valor foi {}.", range(Locale::PtBr), value(Locale::PtBr)),
-            format!("{en}{}. The value was {}.", range(Locale::En), value(Locale::En)),
-        )
+        let range = i18n::fill(if limits.above { t.range_above } else { t.range }, &[&amount(limits.low), &amount(limits.high)]);
+        if self.unit.is_empty() { range } else { range + "\u{a0}" + &self.unit }
     }
 }
 
@@ -162,17 +137,13 @@ fn short(typed: &str) -> String {
 
 /// What is wrong with a text of `low` to `high` characters; none where nothing is.
 #[must_use]
-pub fn text_fault(low: usize, high: usize, text: &str) -> Option<Text> {
+pub fn text_fault(locale: Locale, low: usize, high: usize, text: &str) -> Option<String> {
+    let t = i18n::Form::of(locale);
     let length = text.chars().count();
     if low > 0 && text.trim().is_empty() {
-        return Some(Text::new(
-            format!("Escreva de {low} a {high} caracteres. O campo está vazio."),
-            format!("Write {low} to {high} characters. The field is empty."),
-        ));
+        return Some(i18n::fill(t.fault_text_empty, &[&low.to_string(), &high.to_string()]));
     }
-    (length > high).then(|| {
-        Text::new(format!("Use até {high} caracteres. Havia {length}."), format!("Use up to {high} characters. There were {length}."))
-    })
+    (length > high).then(|| i18n::fill(t.fault_text_long, &[&high.to_string(), &length.to_string()]))
 }
 
 #[cfg(test)]
@@ -183,12 +154,12 @@ mod tests {
     const EN: Locale = Locale::En;
 
     fn months() -> Number {
-        Number::new(Written::Whole, "meses", "months")
+        Number::new(Written::Whole, "meses")
     }
 
     #[test]
     fn numbers_are_read_as_people_write_them() {
-        let requests = Number::new(Written::Decimal, "por dia", "a day");
+        let requests = Number::new(Written::Decimal, "por dia");
         let all = Limits::new(0.0, 1e9);
         for text in ["38000", "38.000", "38 000", "38 mil", " 38.000 "] {
             assert_eq!(requests.read(PT, all, text), Ok(Some(38_000.0)), "{text}");
@@ -202,33 +173,33 @@ mod tests {
 
     #[test]
     fn percent_stands_in_the_field_and_a_fraction_in_the_document() {
-        let rate = Number::new(Written::Percent, "% ao ano", "% a year");
+        let rate = Number::new(Written::Percent, "% ao ano");
         let all = Limits::new(0.0, 1.0);
         for (text, value) in [("16", 0.16), ("13,75", 0.1375), ("4,24 %", 0.0424), ("100", 1.0)] {
             assert_eq!(rate.read(PT, all, text), Ok(Some(value)), "{text}");
             assert_eq!(rate.read(PT, all, &rate.show(PT, Some(value))), Ok(Some(value)), "{text} survives");
         }
         assert_eq!(rate.show(PT, Some(0.1375)), "13,75");
-        let fault = rate.read(PT, all, "120").unwrap_err();
-        assert_eq!(fault.pt, "Use de 0 a 100\u{a0}% ao ano. O valor foi 120.");
-        assert_eq!(fault.en, "Use 0 to 100\u{a0}% a year. The value was 120.");
+        assert_eq!(rate.read(PT, all, "120").unwrap_err(), "Use de 0 a 100\u{a0}% ao ano. O valor foi 120.");
+        let rate = Number::new(Written::Percent, "% a year");
+        assert_eq!(rate.read(EN, all, "120").unwrap_err(), "Use 0 to 100\u{a0}% a year. The value was 120.");
     }
 
     #[test]
     fn a_fault_names_the_limit_and_the_value() {
         let limits = Limits::new(6.0, 120.0);
-        assert_eq!(months().read(PT, limits, "240").unwrap_err().pt, "Use de 6 a 120\u{a0}meses. O valor foi 240.");
-        assert_eq!(months().read(EN, limits, "240").unwrap_err().en, "Use 6 to 120\u{a0}months. The value was 240.");
-        assert_eq!(months().read(PT, limits, "36,5").unwrap_err().pt, "Use um número inteiro, de 6 a 120\u{a0}meses. O valor foi 36,5.");
-        assert_eq!(months().read(PT, limits, "trinta").unwrap_err().pt, "Escreva um número, de 6 a 120\u{a0}meses. O valor foi “trinta”.");
-        assert_eq!(months().read(EN, limits, " ").unwrap_err().en, "Write a number, 6 to 120\u{a0}months. The field is empty.");
-        let price = Number::money("R$", "", "");
+        assert_eq!(months().read(PT, limits, "240").unwrap_err(), "Use de 6 a 120\u{a0}meses. O valor foi 240.");
+        assert_eq!(months().read(EN, limits, "240").unwrap_err(), "Use 6 to 120\u{a0}meses. The value was 240.");
+        assert_eq!(months().read(PT, limits, "36,5").unwrap_err(), "Use um número inteiro, de 6 a 120\u{a0}meses. O valor foi 36,5.");
+        assert_eq!(months().read(PT, limits, "trinta").unwrap_err(), "Escreva um número, de 6 a 120\u{a0}meses. O valor foi “trinta”.");
+        assert_eq!(months().read(EN, limits, " ").unwrap_err(), "Write a number, 6 to 120\u{a0}meses. The field is empty.");
+        let price = Number { before: "R$".into(), ..Number::new(Written::Decimal, "") };
         assert_eq!(
             (price.show(PT, Some(5.1)), price.show(PT, Some(5.0)), price.show(EN, Some(0.0405))),
             ("5,10".into(), "5".into(), "0.0405".into())
         );
         let fault = price.read(PT, Limits::positive(1e12), "0").unwrap_err();
-        assert!(fault.pt.starts_with("Use acima de R$\u{a0}0 e até R$\u{a0}1.000.000.000.000."), "{}", fault.pt);
+        assert!(fault.starts_with("Use acima de R$\u{a0}0 e até R$\u{a0}1.000.000.000.000."), "{fault}");
     }
 
     #[test]
@@ -240,9 +211,9 @@ mod tests {
 
     #[test]
     fn texts_have_their_length() {
-        assert_eq!(text_fault(1, 80, "Chat"), None);
-        assert_eq!(text_fault(0, 200, ""), None);
-        assert!(text_fault(1, 80, "  ").unwrap().pt.contains("de 1 a 80"));
-        assert!(text_fault(1, 80, &"ã".repeat(81)).unwrap().en.contains("There were 81"));
+        assert_eq!(text_fault(PT, 1, 80, "Chat"), None);
+        assert_eq!(text_fault(PT, 0, 200, ""), None);
+        assert!(text_fault(PT, 1, 80, "  ").unwrap().contains("de 1 a 80"));
+        assert!(text_fault(EN, 1, 80, &"ã".repeat(81)).unwrap().contains("There were 81"));
     }
 }

@@ -2,12 +2,17 @@
 //!
 //! Owns plain functions over the document, no signals. Numbers are written by `engine::format`.
 
+#[cfg(feature = "ssr")]
 use super::choices::{self, PRECISION};
+use crate::i18n;
+#[cfg(feature = "ssr")]
 use engine::format;
+#[cfg(feature = "ssr")]
 use engine::locale::{Locale, pick};
-use engine::scenario::{Availability, HostingOption, LlmInference, ServiceHours, Stage, Task, Volume, Workload};
+use engine::scenario::{HostingOption, LlmInference, ServiceHours, Task, Workload};
 
 /// What a workload is, in one sentence; `model` and `gpu` give names for slugs.
+#[cfg(feature = "ssr")]
 #[must_use]
 pub fn workload(locale: Locale, w: &Workload, model: impl Fn(&str) -> String, gpu: impl Fn(&str) -> String) -> String {
     let n = |v: f64| format::trimmed(locale, v, 1);
@@ -45,6 +50,7 @@ pub fn workload(locale: Locale, w: &Workload, model: impl Fn(&str) -> String, gp
     }
 }
 
+#[cfg(feature = "ssr")]
 fn hours(locale: Locale, hours: ServiceHours) -> String {
     match hours {
         ServiceHours::Always => pick(locale, "dia e noite", "day and night").into(),
@@ -58,54 +64,33 @@ fn hours(locale: Locale, hours: ServiceHours) -> String {
     }
 }
 
-/// What the closed part of a workload says: what is inside and how much of it is not the default.
+/// What the closed part of a workload says: what is inside, how many answers, and how many of them are not the usual.
 #[must_use]
-pub fn rest(locale: Locale, w: &Workload) -> String {
-    let (all, own) = rest_counts(w);
-    let what = match (&w.task, locale) {
-        (Task::LlmInference(_), Locale::PtBr) => "Crescimento, prazo, dados, pico, latência e GPU",
-        (Task::LlmInference(_), Locale::En) => "Growth, dates, data, peak, latency and GPU",
-        (_, Locale::PtBr) => "Crescimento, prazo, dados e fase",
-        (_, Locale::En) => "Growth, dates, data and stage",
+pub fn answers(t: &i18n::Form, about: &str, (all, own): (usize, usize)) -> String {
+    let text = match own {
+        0 => t.answers_usual,
+        1 => t.answers_one,
+        _ => t.answers_own,
     };
-    let state = match (own, locale) {
-        (0, Locale::PtBr) => "todas no padrão".to_owned(),
-        (0, Locale::En) => "all at their defaults".to_owned(),
-        (1, Locale::PtBr) => "1 sua".to_owned(),
-        (1, Locale::En) => "1 of your own".to_owned(),
-        (n, Locale::PtBr) => format!("{n} suas"),
-        (n, Locale::En) => format!("{n} of your own"),
-    };
-    match locale {
-        Locale::PtBr => format!("{what}: {all} respostas, {state}"),
-        Locale::En => format!("{what}: {all} answers, {state}"),
+    i18n::fill(text, &[about, &all.to_string(), &own.to_string()])
+}
+
+/// The value of the field `key` that is used where the person does not know it, or starts with.
+#[must_use]
+pub fn usual(w: &Workload, key: &str) -> f64 {
+    match (&w.task, key) {
+        (Task::LlmInference(t), "task/peak_factor") => usual_peak(t.hours),
+        (Task::LlmInference(t), "task/max_context") => usual_context(t),
+        (_, "task/token_latency_ms") => 100.0,
+        _ => 1.0,
     }
 }
 
-/// Answers in the closed part, and those that are not the default.
-fn rest_counts(w: &Workload) -> (usize, usize) {
-    let mut own = vec![
-        w.growth_per_year != 0.0,
-        w.first_month != 1,
-        w.last_month.is_some(),
-        w.storage_gb != 0.0,
-        w.block_gb != 0.0,
-        w.file_gb != 0.0,
-        w.interruptible.is_some(),
-        w.egress_gb_month != 0.0,
-        w.stage != Stage::Production,
-        w.volume != Volume::Fixed,
-    ];
-    if let Task::LlmInference(t) = &w.task {
-        own.extend([
-            t.availability != Availability::High,
-            t.peak_factor.is_some(),
-            t.max_context.is_some(),
-            t.token_latency_ms.is_some(),
-            t.gpu.is_some(),
-        ]);
-    }
-    (own.len(), own.iter().filter(|o| **o).count())
+/// A place that was written as a number.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a place in a short list")]
+#[must_use]
+pub fn whole_at(v: f64) -> usize {
+    v as usize
 }
 
 /// The peak over the mean that is used where the person does not know it.
@@ -124,6 +109,7 @@ pub fn usual_context(t: &LlmInference) -> f64 {
 }
 
 /// A GPU's name without what stands in brackets.
+#[cfg(feature = "ssr")]
 #[must_use]
 pub fn short_gpu(name: &str) -> &str {
     name.split_once(" (").map_or(name, |(short, _)| short)
@@ -131,42 +117,37 @@ pub fn short_gpu(name: &str) -> &str {
 
 /// What the closed part of an option says.
 #[must_use]
-pub fn quotes(locale: Locale, option: &HostingOption, provider: impl Fn(&str) -> String) -> String {
-    let count = match (option.quotes.len(), locale) {
-        (0, Locale::PtBr) => "Nenhuma cotação sua".to_owned(),
-        (0, Locale::En) => "No quote of yours".to_owned(),
-        (1, Locale::PtBr) => "1 cotação sua".to_owned(),
-        (1, Locale::En) => "1 quote of yours".to_owned(),
-        (n, Locale::PtBr) => format!("{n} cotações suas"),
-        (n, Locale::En) => format!("{n} quotes of yours"),
+pub fn quotes(t: &i18n::Form, option: &HostingOption, provider: impl Fn(&str) -> String) -> String {
+    let own = option.quotes.len();
+    let mut said = match own {
+        0 => t.quotes_none.to_owned(),
+        1 => t.quotes_one.to_owned(),
+        n => i18n::fill(t.quotes_own, &[&n.to_string()]),
     };
-    if option.kind.is_purchase() {
-        return count;
+    if option.kind.is_listed_cloud() {
+        said = said + ", " + &option.provider.as_deref().map_or_else(|| t.cheapest.to_owned(), provider);
     }
-    let who = option.provider.as_deref().map_or_else(|| pick(locale, "provedor mais barato", "cheapest provider").to_owned(), provider);
-    match &option.region {
-        Some(region) => format!("{count}, {who}, {region}"),
-        None => format!("{count}, {who}"),
+    if let Some(region) = &option.region {
+        said = said + ", " + region;
     }
+    said
 }
 
 /// How many of `count` assumptions of a group are the person's.
 #[must_use]
-pub fn group(locale: Locale, count: usize, own: usize) -> String {
-    let own = match (own, locale) {
-        (0, Locale::PtBr) => "todas no padrão".to_owned(),
-        (0, Locale::En) => "all at their defaults".to_owned(),
-        (1, Locale::PtBr) => "1 sua".to_owned(),
-        (1, Locale::En) => "1 yours".to_owned(),
-        (n, Locale::PtBr) => format!("{n} suas"),
-        (n, Locale::En) => format!("{n} yours"),
+pub fn group(t: &i18n::Form, count: usize, own: usize) -> String {
+    let text = match own {
+        0 => t.group_usual,
+        1 => t.group_one,
+        _ => t.group_own,
     };
-    format!("{count}, {own}")
+    i18n::fill(text, &[&count.to_string(), &own.to_string()])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::i18n::Texts as _;
     use engine::scenario::{Precision, Scenario};
     use engine::{presets, seed};
 
@@ -197,13 +178,12 @@ mod tests {
     }
 
     #[test]
-    fn the_closed_part_counts_what_is_not_the_default() {
-        let mut w = presets::blank(Locale::PtBr).workloads.remove(0);
-        assert_eq!(rest(Locale::PtBr, &w), "Crescimento, prazo, dados e fase: 10 respostas, todas no padrão");
-        w.growth_per_year = 0.2;
-        assert!(rest(Locale::PtBr, &w).ends_with("10 respostas, 1 sua"));
-        w.storage_gb = 10.0;
-        assert!(rest(Locale::En, &w).ends_with("10 answers, 2 of your own"));
+    fn the_closed_part_counts_what_is_not_the_usual() {
+        let (pt, en) = (i18n::Form::of(Locale::PtBr), i18n::Form::of(Locale::En));
+        assert_eq!(answers(pt, "Prazo e fase", (10, 0)), "Prazo e fase: 10 respostas, todas no padrão");
+        assert_eq!(answers(pt, "Prazo e fase", (10, 1)), "Prazo e fase: 10 respostas, 1 sua");
+        assert_eq!(answers(en, "Dates and stage", (10, 2)), "Dates and stage: 10 answers, 2 of your own");
+        assert_eq!(group(en, 4, 2), "4, 2 yours");
     }
 
     #[test]

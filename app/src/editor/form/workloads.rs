@@ -3,7 +3,6 @@
 use super::bind::{Work, element_id};
 use super::list::{self, TaskKind};
 use super::task::TaskFields;
-use super::words;
 use crate::browser;
 use crate::editor::Editor;
 use crate::editor::brief::{FindingBrief, Standing};
@@ -41,15 +40,12 @@ pub fn Workloads(
             leptos::leptos_dom::helpers::request_animation_frame(move || browser::focus(&element_id(&format!("/workloads/{at}/name"))));
         }
     };
-    let add = move |kind: TaskKind| {
-        let (model, gpu) = editor.catalog.look(|c| (list::usual(&c.models, "llama-3.1-8b"), list::usual(&c.gpus, "l40s")));
-        let name = match kind {
-            TaskKind::Llm => texts.new_llm,
-            TaskKind::Hours => texts.new_hours,
-            TaskKind::Bill => texts.new_bill,
-        };
+    let add = move |at: usize| {
+        let Some(kind) = TaskKind::ALL.get(at).copied() else { return };
+        let (model, gpu) = list::usual_ones(editor);
+        let name = editor.catalog.look(|c| c.tasks.get(at).map(|t| t.new_name.clone())).unwrap_or_default();
         let mut s = editor.doc.get_untracked();
-        let id = list::add_workload(&mut s, kind, name, &model, &gpu);
+        let id = list::add_workload(&mut s, kind, &name, &model, &gpu);
         open.set_value(id.clone());
         editor.change(|doc| *doc = s);
         go_to(id);
@@ -66,14 +62,12 @@ pub fn Workloads(
         editor.change(|doc| *doc = s);
         go_to(copy);
     });
-    let buttons = TaskKind::ALL
-        .into_iter()
-        .zip([Some(ADD), None, None])
-        .map(|(kind, id)| {
-            view! { <button type="button" id=id class="btn small" on:click=on(move |_| add(kind))>{kind_name(texts, kind)}</button> }
-                .into_any()
-        })
-        .collect_view();
+    let names = editor.catalog.look(|c| c.tasks.iter().map(|t| t.label.clone()).collect::<Vec<_>>());
+    let button = |(at, name): (usize, String)| {
+        let id = (at == 0).then_some(ADD);
+        view! { <button type="button" id=id class="btn small" on:click=on(move |_| add(at))>{name}</button> }.into_any()
+    };
+    let buttons = names.into_iter().enumerate().map(button).collect_view();
     view! {
         {rows(move || ids.get(), move |id| {
             let is_open = open.look(|open| open.as_ref() == Some(&id));
@@ -88,26 +82,13 @@ pub fn Workloads(
     .into_any()
 }
 
-/// What a kind of workload is called.
-#[must_use]
-pub fn kind_name(texts: &'static i18n::Form, kind: TaskKind) -> &'static str {
-    match kind {
-        TaskKind::Llm => texts.kind_llm,
-        TaskKind::Hours => texts.kind_hours,
-        TaskKind::Bill => texts.kind_bill,
-    }
-}
-
 fn one(work: Work, is_open: bool, duplicate: Callback<String>) -> AnyView {
     let editor = work.editor;
-    let (locale, texts) = (editor.locale, i18n::Form::of(editor.locale));
+    let texts = i18n::Form::of(editor.locale);
     let name = memo(move || work.read(|w| w.name.clone()).unwrap_or_default());
-    let model = move |slug: &str| editor.catalog.look(|c| list::named(&c.models, slug, |m| &m.label));
-    let gpu = move |slug: &str| editor.catalog.look(|c| list::named(&c.gpus, slug, |g| &g.about));
-    let sentence = memo(move || work.read(|w| words::workload(locale, w, model, gpu)).unwrap_or_default());
-    let standing = memo(move || {
-        work.id.look(|id| editor.brief.look(|b| b.as_ref().and_then(|b| b.workload(id)).map_or(Standing::Unknown, |w| w.standing.clone())))
-    });
+    let brief = move || work.id.look(|id| editor.brief.look(|b| b.as_ref().and_then(|b| b.workload(id)).cloned()));
+    let sentence = memo(move || brief().map(|w| w.what).unwrap_or_default());
+    let standing = memo(move || brief().map_or(Standing::Unknown, |w| w.standing));
     let flag = move || match standing.get() {
         Standing::Unknown => ().into_any(),
         Standing::DoesNotFit => view! { <span class="flag">{texts.does_not_fit}</span> }.into_any(),

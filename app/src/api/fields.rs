@@ -1,0 +1,353 @@
+//! The questions of a workload, by kind of task: names, units, limits.
+//!
+//! Only on the server, which hands them over with the catalogue. Owns what is asked; where an answer stands in the document is
+//! `editor::form`'s `slots`, and limits are those `validate` refuses by.
+
+use super::{Asks, FieldSpec, TaskSpec};
+use crate::editor::form::{AVAILABILITY, HOURS, INTERRUPTIBLE, PRECISION, STAGE, Table, TaskKind, VOLUME, labels};
+use engine::locale::{Locale, pick};
+use engine::validate;
+
+/// A text in Portuguese and English.
+type Words = (&'static str, &'static str);
+
+const NOTHING: Words = ("", "");
+
+/// A question in both languages.
+#[derive(Clone, Copy)]
+struct Row {
+    key: &'static str,
+    label: Words,
+    hint: Words,
+    before: &'static str,
+    unit: Words,
+    asks: Asks,
+    low: f64,
+    high: f64,
+    usual: f64,
+    is_above: bool,
+    is_optional: bool,
+    shown: Words,
+    why: Words,
+    choices: Option<fn(Locale) -> Vec<String>>,
+}
+
+const fn number(key: &'static str, label: Words, unit: Words, low: f64, high: f64) -> Row {
+    Row {
+        key,
+        label,
+        hint: NOTHING,
+        before: "",
+        unit,
+        asks: Asks::Number,
+        low,
+        high,
+        usual: 0.0,
+        is_above: false,
+        is_optional: false,
+        shown: NOTHING,
+        why: NOTHING,
+        choices: None,
+    }
+}
+
+const fn of(asks: Asks, key: &'static str, label: Words) -> Row {
+    Row { asks, ..number(key, label, NOTHING, 0.0, 0.0) }
+}
+
+/// One of a closed choice; `usual` is the place of what most people answer.
+const fn choice(key: &'static str, label: Words, choices: fn(Locale) -> Vec<String>, usual: f64) -> Row {
+    Row { choices: Some(choices), usual, ..of(Asks::Choice, key, label) }
+}
+
+fn in_table<T>(table: Table<T>) -> impl Fn(Locale) -> Vec<String> {
+    move |locale| labels(table, locale)
+}
+
+impl Row {
+    const fn hint(self, hint: Words) -> Self {
+        Self { hint, ..self }
+    }
+
+    const fn whole(self) -> Self {
+        Self { asks: Asks::Whole, ..self }
+    }
+
+    const fn usually(self, usual: f64) -> Self {
+        Self { usual, ..self }
+    }
+
+    /// An empty field is an answer.
+    const fn or_empty(self) -> Self {
+        Self { is_optional: true, ..self }
+    }
+
+    /// May be left to Fiel: what stands in the field then, and the sentence under it.
+    const fn unknown(self, shown: Words, why: Words) -> Self {
+        Self { shown, why, ..self }
+    }
+
+    /// A list that may be left to Fiel.
+    const fn or_any(self, shown: Words) -> Self {
+        Self { shown, is_optional: true, ..self }
+    }
+
+    fn spec(self, locale: Locale, is_first: bool) -> FieldSpec {
+        let say = |w: Words| pick(locale, w.0, w.1).to_owned();
+        FieldSpec {
+            key: self.key.into(),
+            label: say(self.label),
+            hint: say(self.hint),
+            before: self.before.into(),
+            unit: say(self.unit),
+            asks: self.asks,
+            low: self.low,
+            high: self.high,
+            usual: self.usual,
+            is_above: self.is_above,
+            is_optional: self.is_optional,
+            is_first,
+            shown: say(self.shown),
+            why: say(self.why),
+            choices: self.choices.map_or_else(Vec::new, |of| of(locale)),
+        }
+    }
+}
+
+const GB: Words = ("GB", "GB");
+const TOKENS: Words = ("tokens", "tokens");
+const ANY_GPU: Words = ("Não sei: a mais barata que cabe", "I do not know: the cheapest that fits");
+
+const GPU: Row = of(Asks::Gpu, "task/gpu", ("GPU", "GPU")).or_any(ANY_GPU);
+
+const AMOUNT: [Row; 2] = [
+    number("task/gpu_hours_month", ("GPU-horas por mês", "GPU-hours a month"), ("GPU-horas", "GPU-hours"), 0.0, validate::GPU_HOURS)
+        .hint(("Horas vezes GPUs: 4 GPUs por 100 horas são 400", "Hours times GPUs: 4 GPUs for 100 hours are 400")),
+    number("task/peak_gpus", ("GPUs ao mesmo tempo, no pico", "GPUs at once, at the peak"), ("GPUs", "GPUs"), 1.0, validate::GPUS as f64)
+        .whole(),
+];
+
+fn common() -> Vec<Row> {
+    let growth = number("growth_per_year", ("Crescimento", "Growth"), ("% ao ano", "% a year"), validate::GROWTH.0, validate::GROWTH.1);
+    vec![
+        Row { asks: Asks::Percent, ..growth },
+        choice("stage", ("Fase", "Stage"), |l| in_table(STAGE)(l), 1.0),
+        choice("volume", ("Volume", "Volume"), |l| in_table(VOLUME)(l), 0.0),
+        choice("interruptible", ("Pode ser interrompida?", "May it be interrupted?"), |l| in_table(INTERRUPTIBLE)(l), 0.0).hint((
+            "O usual: GPU-horas podem, serviços não. Spot só serve ao que pode",
+            "Usually GPU-hours may, services may not. Spot serves only what may",
+        )),
+        number("first_month", ("Primeiro mês", "First month"), NOTHING, 1.0, 120.0).whole().usually(1.0),
+        number("last_month", ("Último mês", "Last month"), NOTHING, 1.0, 120.0)
+            .whole()
+            .or_empty()
+            .hint(("Vazio: até o fim da comparação", "Empty: to the end of the comparison")),
+        number("storage_gb", ("Dados guardados", "Data kept"), GB, 0.0, validate::GB),
+        number("block_gb", ("Discos das máquinas", "Disks of the machines"), GB, 0.0, validate::GB)
+            .hint(("Armazenamento em bloco, ligado o mês inteiro", "Block storage, kept all month")),
+        number("file_gb", ("Sistema de arquivos rápido", "Fast file system"), GB, 0.0, validate::GB)
+            .hint(("Compartilhado pelas máquinas, como o Lustre", "Shared by the machines, as Lustre is")),
+        number(
+            "egress_gb_month",
+            ("Dados que saem para a internet", "Data that leaves to the internet"),
+            ("GB por mês", "GB a month"),
+            0.0,
+            validate::GB,
+        ),
+    ]
+}
+
+fn llm() -> (Vec<Row>, Vec<Row>) {
+    let first = vec![
+        of(Asks::Model, "task/model", ("Modelo", "Model")),
+        choice("task/precision", ("Precisão dos pesos", "Precision of the weights"), |l| in_table(PRECISION)(l), 0.0),
+        number("task/requests_per_day", ("Pedidos por dia", "Requests a day"), ("por dia", "a day"), 0.0, validate::REQUESTS_PER_DAY),
+        choice("task/hours/type", ("Horário", "Hours"), |l| in_table(HOURS)(l), 0.0),
+        number("task/input_tokens", ("Tokens de entrada", "Input tokens"), TOKENS, 1.0, validate::TOKENS)
+            .hint(("Média de um pedido, com instruções e documentos", "Mean of a request, instructions and documents included")),
+        number("task/output_tokens", ("Tokens de saída", "Output tokens"), TOKENS, 1.0, validate::TOKENS)
+            .hint(("Média de uma resposta", "Mean of an answer")),
+        number("task/hours/days_per_month", ("Dias por mês", "Days a month"), ("dias", "days"), 1.0, 31.0),
+        number("task/hours/hours_per_day", ("Horas por dia", "Hours a day"), ("horas", "hours"), 1.0, 24.0),
+    ];
+    let rest = vec![
+        number("task/peak_factor", ("Pico sobre a média", "Peak over the mean"), ("vezes", "times"), 1.0, 1_000.0).unknown(
+            NOTHING,
+            ("Usamos {0} vezes, comum para este horário. Estimativa.", "We use {0} times, usual for these hours. An estimate."),
+        ),
+        number("task/token_latency_ms", ("Tempo entre tokens (p99)", "Time between tokens (p99)"), ("ms", "ms"), 1.0, 60_000.0).unknown(
+            ("sem meta", "no target"),
+            ("Sem meta, cada réplica atende o máximo que consegue.", "Without a target each replica serves all it can."),
+        ),
+        number("task/max_context", ("Maior contexto", "Longest context"), TOKENS, 1.0, validate::TOKENS).unknown(
+            NOTHING,
+            (
+                "Usamos {0} tokens, quatro vezes a média, ou o limite do modelo se for menor.",
+                "We use {0} tokens, four times the mean, or the model's limit where it is less.",
+            ),
+        ),
+        choice("task/availability", ("Disponibilidade", "Availability"), |l| in_table(AVAILABILITY)(l), 1.0),
+        GPU,
+    ];
+    (first, rest)
+}
+
+fn hours() -> (Vec<Row>, Vec<Row>) {
+    let memory = number("task/min_memory_gb", ("Memória mínima da GPU", "Least memory of a GPU"), GB, 0.0, 1_000.0).or_empty();
+    let gpu = GPU.hint((
+        "Se não escolher, o Fiel usa a mais barata que cabe, opção por opção.",
+        "If you choose none, Fiel uses the cheapest that fits, option by option.",
+    ));
+    (vec![AMOUNT[0], AMOUNT[1], gpu, memory], Vec::new())
+}
+
+fn bill() -> (Vec<Row>, Vec<Row>) {
+    let money = number(
+        "task/monthly_brl",
+        ("Conta por mês, com impostos", "Bill a month, taxes included"),
+        ("por mês", "a month"),
+        0.0,
+        validate::MONEY,
+    );
+    let gpu = of(Asks::Gpu, "task/gpu", ("GPU que ela paga", "GPU it pays for"));
+    (vec![Row { before: "R$", is_above: true, ..money }, gpu, AMOUNT[0], AMOUNT[1]], Vec::new())
+}
+
+/// The questions of every kind of task, in the order of `TaskKind::ALL`.
+pub(super) fn tasks(locale: Locale) -> Vec<TaskSpec> {
+    TaskKind::ALL.into_iter().map(|kind| task(kind, locale)).collect()
+}
+
+fn task(kind: TaskKind, locale: Locale) -> TaskSpec {
+    let (label, new, about, (first, rest)): (Words, Words, Words, _) = match kind {
+        TaskKind::Llm => (
+            ("Modelo de linguagem que responde", "Language model that answers"),
+            ("Novo modelo", "New model"),
+            ("Crescimento, prazo, dados, pico, latência e GPU", "Growth, dates, data, peak, latency and GPU"),
+            llm(),
+        ),
+        TaskKind::Hours => (
+            ("Trabalho em GPU-horas", "Work in GPU-hours"),
+            ("Novo trabalho", "New work"),
+            ("Crescimento, prazo, dados e fase", "Growth, dates, data and stage"),
+            hours(),
+        ),
+        TaskKind::Bill => (
+            ("Conta que já pago", "A bill already being paid"),
+            ("Conta atual", "Current bill"),
+            ("Crescimento, prazo, dados e fase", "Growth, dates, data and stage"),
+            bill(),
+        ),
+    };
+    let say = |w: Words| pick(locale, w.0, w.1).to_owned();
+    let first = first.into_iter().map(|row| row.spec(locale, true));
+    let rest = rest.into_iter().chain(common()).map(|row| row.spec(locale, false));
+    TaskSpec { label: say(label), new_name: say(new), rest: say(about), fields: first.chain(rest).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::editor::form::{Value, slot_value, starting_task, write_slot};
+    use engine::scenario::Workload;
+    use engine::{presets, seed};
+    use std::collections::BTreeSet;
+
+    fn blank(kind: TaskKind) -> Workload {
+        Workload { task: starting_task(kind, "llama-3.1-8b", "l4"), ..presets::blank(Locale::En).workloads.remove(0) }
+    }
+
+    /// The pointers of every value below `value`, lists left out.
+    fn leaves(value: &serde_json::Value, at: &str, into: &mut BTreeSet<String>) {
+        match value {
+            serde_json::Value::Object(map) => map.iter().for_each(|(key, inner)| leaves(inner, &format!("{at}/{key}"), into)),
+            _ => {
+                into.insert(at.trim_start_matches('/').to_owned());
+            }
+        }
+    }
+
+    #[test]
+    fn every_value_of_a_workload_is_asked_for() {
+        for (kind, spec) in TaskKind::ALL.into_iter().zip(tasks(Locale::En)) {
+            let mut w = blank(kind);
+            // what opens further questions
+            if let Some(hours) = spec.fields.iter().find(|f| f.key == "task/hours/type") {
+                write_slot(&mut w, &hours.key, Value { place: Some(1), ..Value::default() });
+            }
+            let mut found = BTreeSet::new();
+            leaves(&serde_json::to_value(&w).unwrap(), "", &mut found);
+            let asked: BTreeSet<String> = spec.fields.iter().filter(|f| slot_value(&w, &f.key).is_some()).map(|f| f.key.clone()).collect();
+            let missing: Vec<&String> =
+                found.iter().filter(|at| !asked.contains(*at) && !["id", "name", "task/type"].contains(&at.as_str())).collect();
+            assert!(missing.is_empty(), "{kind:?}: {missing:?}");
+        }
+    }
+
+    #[test]
+    fn limits_are_those_that_documents_are_refused_by() {
+        let book = seed::price_book();
+        for (kind, spec) in TaskKind::ALL.into_iter().zip(tasks(Locale::En)) {
+            for field in spec.fields.iter().filter(|f| matches!(f.asks, Asks::Number | Asks::Whole | Asks::Percent)) {
+                let faults = |v: f64| {
+                    let mut s = presets::blank(Locale::En);
+                    s.horizon_months = 120;
+                    s.workloads = vec![blank(kind)];
+                    if field.key.starts_with("task/hours/") {
+                        write_slot(&mut s.workloads[0], "task/hours/type", Value { place: Some(1), ..Value::default() });
+                    }
+                    write_slot(&mut s.workloads[0], &field.key, Value { number: Some(v), ..Value::default() });
+                    // what the chosen model takes is another matter than the limit of the field
+                    let of_limit = |code: &str| matches!(code, "too_small" | "too_large");
+                    validate::check(&s, &book).iter().any(|p| p.field == format!("/workloads/0/{}", field.key) && of_limit(&p.code))
+                };
+                // a context holds at least a mean request, and no more than the model takes
+                let low = if field.key == "task/max_context" { 1_300.0 } else { field.low };
+                let high = if field.key == "task/max_context" { 100_000.0 } else { field.high };
+                assert!(!faults(high), "{kind:?} {}: {high} is refused", field.key);
+                assert_eq!(faults(low), field.is_above, "{kind:?} {}: {low}", field.key);
+                if field.asks == Asks::Number || field.asks == Asks::Percent {
+                    assert!(faults(field.high * 1.01), "{kind:?} {}: more than {} is taken", field.key, field.high);
+                    assert!(field.low <= 0.0 || faults(field.low * 0.5), "{kind:?} {}: less than {} is taken", field.key, field.low);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_written_into_a_field_is_read_from_it() {
+        for (kind, spec) in TaskKind::ALL.into_iter().zip(tasks(Locale::PtBr)) {
+            for field in &spec.fields {
+                let mut w = blank(kind);
+                assert!(!field.label.is_empty(), "{}", field.key);
+                let Some(before) = slot_value(&w, &field.key) else { continue };
+                let other = match field.asks {
+                    Asks::Choice | Asks::YesOrNo => {
+                        assert!(field.choices.len() > 1 && before.place.is_some(), "{}", field.key);
+                        Value { place: before.place.map(|at| (at + 1) % field.choices.len()), ..Value::default() }
+                    }
+                    Asks::Gpu | Asks::Model => Value { word: Some("other".into()), ..Value::default() },
+                    _ => Value { number: Some(3.0), ..Value::default() },
+                };
+                write_slot(&mut w, &field.key, other.clone());
+                assert_eq!(slot_value(&w, &field.key), Some(other), "{kind:?} {}", field.key);
+            }
+        }
+    }
+
+    #[test]
+    fn the_closed_part_starts_at_its_usual_values() {
+        for (kind, spec) in TaskKind::ALL.into_iter().zip(tasks(Locale::PtBr)) {
+            let w = blank(kind);
+            for field in spec.fields.iter().filter(|f| !f.is_first) {
+                let Some(value) = slot_value(&w, &field.key) else { continue };
+                let same = match field.asks {
+                    Asks::Choice => value.place.map(|at| at as f64) == Some(field.usual),
+                    Asks::Gpu => value.word.is_none(),
+                    _ => value.number.is_none_or(|v| v.to_bits() == field.usual.to_bits()),
+                };
+                assert!(same, "{kind:?} {}: {value:?}", field.key);
+            }
+        }
+    }
+}
