@@ -6,11 +6,15 @@
 mod buyer;
 mod data;
 mod hosting;
+mod own_model;
 mod tagged;
+mod training;
 
 pub use buyer::{Buyer, ImportIncentive, Regime, TariffFlag};
 pub use data::{AccessAbroad, DataClass, DataProfile, LegalBasis, Sector, TransferMechanism};
 pub use hosting::{ANYWHERE, Currency, HostingOption, Invoicing, OptionKind, Quote};
+pub use own_model::{CustomModel, OwnExperts, OwnWindow};
+pub use training::{FineTuning, Reading, Training, TuningMethod};
 
 use crate::finance::Timing;
 use serde::{Deserialize, Serialize};
