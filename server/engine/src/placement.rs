@@ -168,7 +168,7 @@ impl Demand {
 /// An answer outside its limits (which `validate` reports) gives an option without offers, never a panic.
 #[must_use]
 pub fn place(scenario: &Scenario, book: &PriceBook) -> Plans {
-    let needs: Vec<Need> = scenario.workloads.iter().map(|w| Need::of(book, w)).collect();
+    let needs: Vec<Need> = scenario.workloads.iter().map(|w| Need::of(scenario, book, w)).collect();
     let options = scenario
         .options
         .iter()

@@ -73,6 +73,7 @@ fn scenario(title: &str, workloads: Vec<Workload>, data: DataProfile) -> Scenari
         assumptions: BTreeMap::new(),
         tax_years: BTreeMap::new(),
         timing: Timing::EndOfPeriod,
+        models: Vec::new(),
     }
 }
 

@@ -16,8 +16,10 @@ pub use hosting::{ANYWHERE, Currency, HostingOption, Invoicing, OptionKind, Quot
 pub use own_model::{CustomModel, OwnExperts, OwnWindow};
 pub use training::{FineTuning, Reading, Training, TuningMethod};
 
+use crate::book::{LanguageModel, PriceBook};
 use crate::finance::Timing;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Version of the document's shape.
@@ -55,6 +57,18 @@ pub struct Scenario {
     /// When in its month a flow stands, for present values.
     #[serde(default)]
     pub timing: Timing,
+    /// Language models of the person's own, at most 20: a workload names one by its slug.
+    #[serde(default)]
+    pub models: Vec<CustomModel>,
+}
+
+impl Scenario {
+    /// The model called `slug`: the person's own, else the catalogue's.
+    #[must_use]
+    pub fn language_model<'b>(&self, book: &'b PriceBook, slug: &str) -> Option<Cow<'b, LanguageModel>> {
+        let own = self.models.iter().find(|m| m.slug == slug).map(|m| Cow::Owned(m.language_model()));
+        own.or_else(|| book.model(slug).map(Cow::Borrowed))
+    }
 }
 
 /// Tax rates of one calendar year that the person changed; none keeps the calendar's.
@@ -186,7 +200,7 @@ pub enum Task {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LlmInference {
-    /// Slug of a model of the catalogue, e.g. `llama-3.1-8b`.
+    /// Slug of a model of the catalogue, e.g. `llama-3.1-8b`, or of one of the scenario's own.
     pub model: String,
     /// Precision of the weights.
     #[serde(default)]

@@ -16,7 +16,7 @@ const WORTH: f64 = 0.05;
 /// The model does not fit on one GPU of the person's choice, or on any.
 pub(super) fn does_not_fit(scenario: &Scenario, book: &PriceBook, comparison: &Comparison, w: &Workload) -> Option<Finding> {
     let Task::LlmInference(task) = &w.task else { return None };
-    let model = book.model(&task.model)?;
+    let model = scenario.language_model(book, &task.model)?;
     let fits = &comparison.workloads.iter().find(|r| r.id == w.id)?.fits;
     let named = task.gpu.as_deref().and_then(|slug| fits.iter().find(|f| f.gpu == slug));
     if let Some(fit) = named.filter(|f| f.gpus_per_replica.is_some_and(|n| n > 1)) {

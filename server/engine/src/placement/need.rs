@@ -3,8 +3,9 @@
 use super::{Demand, words};
 use crate::book::{Gpu, LanguageModel, PriceBook};
 use crate::comparison::FitResult;
-use crate::scenario::{LlmInference, Precision, Task, Workload};
+use crate::scenario::{LlmInference, Precision, Scenario, Task, Workload};
 use crate::sizing::{self, Device, Family, Format, Load, Memory, Pool, Shape, Speed, Tokens};
+use std::borrow::Cow;
 
 /// What a workload needs.
 pub(super) struct Need<'a> {
@@ -21,7 +22,7 @@ pub(super) enum Kind<'a> {
     /// A language model, with what each GPU of the catalogue gives.
     Llm {
         /// The model.
-        model: &'a LanguageModel,
+        model: Cow<'a, LanguageModel>,
         /// By GPU, in the catalogue's order.
         cards: Vec<Card<'a>>,
         /// Requests and hours.
@@ -89,9 +90,9 @@ pub(super) enum Refusal {
 
 impl<'a> Need<'a> {
     /// The need of `workload`.
-    pub fn of(book: &'a PriceBook, workload: &'a Workload) -> Self {
+    pub fn of(scenario: &Scenario, book: &'a PriceBook, workload: &'a Workload) -> Self {
         let (gpu, kind) = match &workload.task {
-            Task::LlmInference(task) => (task.gpu.as_deref(), llm(book, task)),
+            Task::LlmInference(task) => (task.gpu.as_deref(), llm(scenario, book, task)),
             Task::GpuHours(task) => (
                 task.gpu.as_deref(),
                 Kind::Hours {
@@ -148,13 +149,14 @@ impl<'a> Need<'a> {
     }
 }
 
-fn llm<'a>(book: &'a PriceBook, task: &LlmInference) -> Kind<'a> {
-    let Some((model, shape)) = book.model(&task.model).and_then(|m| Some((m, Shape::of(m)?))) else {
+fn llm<'a>(scenario: &Scenario, book: &'a PriceBook, task: &LlmInference) -> Kind<'a> {
+    let found = scenario.language_model(book, &task.model).and_then(|m| Shape::of(&m).map(|shape| (m, shape)));
+    let Some((model, shape)) = found else {
         return Kind::Unknown;
     };
     let format = Format::of(task.precision);
     let tokens = Tokens { input: task.input_tokens, output: task.output_tokens };
-    let context = context(task, model);
+    let context = context(task, &model);
     let limit_ms = task.token_latency_ms.map(|p99| p99 * sizing::MEAN_OF_P99);
     let cards = book
         .gpus

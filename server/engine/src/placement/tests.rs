@@ -246,3 +246,37 @@ fn more_requests_never_take_fewer_gpus() {
         before = now;
     }
 }
+
+/// The catalogue's model under a name of one's own is placed as the catalogue's is.
+#[test]
+fn a_model_of_ones_own_is_sized_like_the_catalogues() {
+    use crate::scenario::CustomModel;
+    let book = seed::price_book();
+    let mut s = presets::get("customer-service", Locale::En).unwrap().scenario;
+    let known = place(&s, &book);
+    s.models = vec![CustomModel {
+        slug: "own-1".into(),
+        name: "Nosso Llama".into(),
+        total_params_b: 8.03,
+        active_params_b: Some(7.505),
+        layers: 32,
+        hidden: 4_096,
+        heads: 32,
+        kv_heads: Some(8),
+        head_dim: Some(128),
+        latent: None,
+        vocab: 128_256,
+        intermediate: 14_336,
+        experts: None,
+        window: None,
+        tied_embeddings: false,
+        max_context: Some(131_072.0),
+    }];
+    let Task::LlmInference(task) = &mut s.workloads[0].task else { panic!() };
+    task.model = "own-1".into();
+    let own = place(&s, &book);
+    assert_eq!(own.fits, known.fits);
+    for (a, b) in own.options.iter().zip(&known.options) {
+        assert_eq!(a.placements[0].demand, b.placements[0].demand);
+    }
+}

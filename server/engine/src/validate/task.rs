@@ -4,13 +4,14 @@ use super::fields::{self, Check, cut, show};
 use super::{GPU_HOURS, GPUS, MONEY, REQUESTS_PER_DAY, TOKENS};
 use crate::book::{LanguageModel, PriceBook};
 use crate::locale::{Locale, Text};
-use crate::scenario::{LlmInference, ServiceHours, Task};
+use crate::scenario::{LlmInference, Scenario, ServiceHours, Task};
 use crate::sizing::{MONTH_HOURS, Shape};
+use std::borrow::Cow;
 
 /// Checks `task`, which stands at `at`.
-pub(super) fn check(c: &mut Check, at: &str, task: &Task, book: &PriceBook) {
+pub(super) fn check(c: &mut Check, at: &str, task: &Task, scenario: &Scenario, book: &PriceBook) {
     match task {
-        Task::LlmInference(t) => llm(c, at, t, book),
+        Task::LlmInference(t) => llm(c, at, t, scenario, book),
         Task::GpuHours(t) => {
             if let Some(gpu) = &t.gpu {
                 c.gpu(&format!("{at}/gpu"), gpu, book);
@@ -46,16 +47,16 @@ fn hours(c: &mut Check, at: &str, gpu_hours: f64, peak: u32) {
     }
 }
 
-fn llm(c: &mut Check, at: &str, t: &LlmInference, book: &PriceBook) {
-    let model = known_model(c, &format!("{at}/model"), &t.model, book);
+fn llm(c: &mut Check, at: &str, t: &LlmInference, scenario: &Scenario, book: &PriceBook) {
+    let model = known_model(c, &format!("{at}/model"), &t.model, scenario, book);
     c.number(&format!("{at}/requests_per_day"), fields::REQUESTS, t.requests_per_day, 0.0, REQUESTS_PER_DAY);
     let tokens = c.number(&format!("{at}/input_tokens"), fields::INPUT_TOKENS, t.input_tokens, 1.0, TOKENS)
         & c.number(&format!("{at}/output_tokens"), fields::OUTPUT_TOKENS, t.output_tokens, 1.0, TOKENS);
     let mean = t.input_tokens + t.output_tokens;
-    let most = model.and_then(|m| m.max_context).unwrap_or(TOKENS);
+    let most = model.as_ref().and_then(|m| m.max_context).unwrap_or(TOKENS);
     if tokens && mean > most {
         c.add(&format!("{at}/input_tokens"), "longer_than_context", fields::plain(mean), fields::plain(most), || {
-            let name = model.map_or("", |m| m.model.as_str());
+            let name = model.as_ref().map_or("", |m| m.model.as_str());
             let say = |l: Locale| (fields::number(mean, l), fields::number(most, l));
             let (pt, en) = (say(Locale::PtBr), say(Locale::En));
             Text::new(
@@ -83,9 +84,10 @@ fn llm(c: &mut Check, at: &str, t: &LlmInference, book: &PriceBook) {
     }
 }
 
-fn known_model<'a>(c: &mut Check, at: &str, slug: &str, book: &'a PriceBook) -> Option<&'a LanguageModel> {
-    let Some(model) = book.model(slug) else {
-        let known: Vec<&str> = book.models.iter().filter(|m| Shape::of(m).is_some()).map(|m| m.slug.as_str()).collect();
+fn known_model<'a>(c: &mut Check, at: &str, slug: &str, scenario: &Scenario, book: &'a PriceBook) -> Option<Cow<'a, LanguageModel>> {
+    let Some(model) = scenario.language_model(book, slug) else {
+        let own = scenario.models.iter().map(|m| m.slug.as_str());
+        let known: Vec<&str> = own.chain(book.models.iter().filter(|m| Shape::of(m).is_some()).map(|m| m.slug.as_str())).collect();
         c.add(at, "unknown_model", cut(slug), known.join(", "), || {
             Text::new(
                 format!("Não há modelo {} na tabela {}.", show(slug), book.name),
@@ -94,7 +96,7 @@ fn known_model<'a>(c: &mut Check, at: &str, slug: &str, book: &'a PriceBook) -> 
         });
         return None;
     };
-    if Shape::of(model).is_none() {
+    if Shape::of(&model).is_none() {
         c.add(at, "not_an_answering_model", cut(slug), "", || {
             Text::new(
                 format!("{} não responde em texto. Para ele, use horas de GPU.", model.model),

@@ -76,6 +76,7 @@ pub fn scenario(workloads: Vec<Workload>, kinds: &[OptionKind], months: u16) -> 
         assumptions: Default::default(),
         tax_years: Default::default(),
         timing: Default::default(),
+        models: Vec::new(),
     }
 }
 
