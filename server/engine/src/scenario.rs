@@ -226,10 +226,13 @@ pub struct LlmInference {
     /// How often it may be away; decides spare replicas.
     #[serde(default)]
     pub availability: Availability,
-    /// GPU slug the person insists on; none means the cheapest that fits, option by option.
+    /// GPU slug the person insists on, or [`CPU`]; none means the cheapest that fits, option by option.
     #[serde(default)]
     pub gpu: Option<String>,
 }
+
+/// What a person writes for the GPU who would serve a model without one.
+pub const CPU: &str = "cpu";
 
 /// Work given as GPU-hours.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -246,6 +249,20 @@ pub struct GpuHours {
     pub gpu_hours_month: f64,
     /// GPUs busy at the same time, at the peak.
     pub peak_gpus: u32,
+    /// What the work waits for: hours on `gpu` are then moved to other types by that. None keeps the work on `gpu`.
+    #[serde(default)]
+    pub moved_by: Option<Bound>,
+}
+
+/// What work on a GPU waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Bound {
+    /// Arithmetic: hours go by the dense 16-bit peak.
+    Compute,
+    /// Memory: hours go by its bandwidth.
+    Bandwidth,
 }
 
 /// What is being paid to a cloud today.
@@ -290,6 +307,15 @@ pub enum ServiceHours {
         days_per_month: f64,
         /// Hours a day, 1 to 24.
         hours_per_day: f64,
+    },
+    /// Day and night, with replicas that come and go with the requests: rented by the hour only those that are on are paid.
+    Autoscaled {
+        /// Replicas that are always on; 0 lets the service go to sleep.
+        min_replicas: u32,
+        /// Replicas started on a day.
+        scale_ups_per_day: f64,
+        /// Minutes until a replica answers; none means 3 for models up to the 13B class, 6 above.
+        cold_start_minutes: Option<f64>,
     },
 }
 

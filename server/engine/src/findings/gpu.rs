@@ -212,7 +212,8 @@ pub(super) fn training_gpu_for_inference(scenario: &Scenario, book: &PriceBook, 
 
 /// List price of the GPUs of month 1, BRL, before taxes.
 fn month_brl(p: &Placement, kind: OptionKind, fx: f64) -> f64 {
-    let hours = if kind.is_by_the_hour() { p.demand.hours() } else { sizing::MONTH_HOURS };
+    let gpus = p.offer.gpus;
+    let hours = if kind.is_by_the_hour() { p.demand.item_hours(gpus) } else { p.demand.items(gpus) * sizing::MONTH_HOURS };
     let rate = if p.offer.currency == Currency::Usd { fx } else { 1.0 };
-    p.demand.items(p.offer.gpus) * hours * p.offer.price * rate
+    hours * p.offer.price * rate
 }

@@ -39,6 +39,7 @@ tagged!(Task, "Task", ReadTask, PlainTask, {
 tagged!(ServiceHours, "ServiceHours", ReadHours, PlainHours, {
     Always,
     Scheduled { days_per_month: f64, hours_per_day: f64 },
+    Autoscaled { min_replicas: u32, scale_ups_per_day: f64, #[serde(default)] cold_start_minutes: Option<f64> },
 });
 
 tagged!(Reading, "Reading", ReadReading, PlainReading, {

@@ -4,6 +4,7 @@
 //! Cold starts are of blog grade (paralleliq.ai: 35 to 165 s for 7B, 180 to 465 s for 70B; CoreWeave documentation: 30 to 60 s).
 
 use super::MONTH_HOURS;
+use crate::scenario::ServiceHours;
 
 /// Share of a replica's capacity at which another is started.
 pub const SCALE_AT: f64 = 0.6;
@@ -17,6 +18,17 @@ const SMALL: f64 = 15e9;
 #[must_use]
 pub fn cold_start_minutes(params: f64) -> f64 {
     if params < SMALL { 3.0 } else { 6.0 }
+}
+
+/// How the service of `hours` scales with a model of `params` parameters in memory; none where it does not.
+#[must_use]
+pub fn autoscale(hours: ServiceHours, params: f64) -> Option<Autoscale> {
+    let ServiceHours::Autoscaled { min_replicas, scale_ups_per_day, cold_start_minutes: given } = hours else { return None };
+    Some(Autoscale {
+        min_replicas: f64::from(min_replicas),
+        starts_month: scale_ups_per_day * 365.0 / 12.0,
+        cold_start_minutes: given.unwrap_or_else(|| cold_start_minutes(params)),
+    })
 }
 
 /// How a service scales.

@@ -64,6 +64,9 @@ pub(super) const EXPERTS: Name = ("especialistas", "experts");
 pub(super) const EXPERTS_TOP: Name = ("especialistas por token", "experts for a token");
 pub(super) const WINDOW_LAYERS: Name = ("camadas com janela", "layers with a window");
 pub(super) const WINDOW_TOKENS: Name = ("tokens da janela", "tokens of the window");
+pub(super) const MIN_REPLICAS: Name = ("réplicas sempre ligadas", "replicas always on");
+pub(super) const SCALE_UPS: Name = ("réplicas ligadas por dia", "replicas started a day");
+pub(super) const COLD_START: Name = ("minutos até uma réplica responder", "minutes until a replica answers");
 pub(super) const QUOTE_GPUS: Name = ("GPUs do servidor cotado", "GPUs of the quoted server");
 
 /// Problems found so far.

@@ -4,7 +4,7 @@ use super::fields::{self, Check, cut, show};
 use super::{GPU_HOURS, GPUS, MONEY, REQUESTS_PER_DAY, TOKENS};
 use crate::book::{LanguageModel, PriceBook};
 use crate::locale::{Locale, Text};
-use crate::scenario::{LlmInference, Scenario, ServiceHours, Task};
+use crate::scenario::{CPU, LlmInference, Scenario, ServiceHours, Task};
 use crate::sizing::{MONTH_HOURS, Shape};
 use std::borrow::Cow;
 
@@ -18,6 +18,14 @@ pub(super) fn check(c: &mut Check, at: &str, task: &Task, scenario: &Scenario, b
             }
             if let Some(memory) = t.min_memory_gb {
                 c.number(&format!("{at}/min_memory_gb"), fields::MIN_MEMORY, memory, 0.0, 1_000.0);
+            }
+            if t.moved_by.is_some() && t.gpu.is_none() {
+                c.add(&format!("{at}/moved_by"), "moved_from_nowhere", "", "gpu", || {
+                    Text::new(
+                        "Para levar as horas a outras GPUs, diga em que GPU elas foram medidas.",
+                        "To move the hours to other GPUs, name the GPU they were measured on.",
+                    )
+                });
             }
             hours(c, at, t.gpu_hours_month, t.peak_gpus);
         }
@@ -76,10 +84,17 @@ fn llm(c: &mut Check, at: &str, t: &LlmInference, scenario: &Scenario, book: &Pr
         c.number(&format!("{at}/hours/days_per_month"), fields::DAYS, days_per_month, 1.0, 31.0);
         c.number(&format!("{at}/hours/hours_per_day"), fields::HOURS, hours_per_day, 1.0, 24.0);
     }
+    if let ServiceHours::Autoscaled { min_replicas, scale_ups_per_day, cold_start_minutes } = t.hours {
+        c.whole(&format!("{at}/hours/min_replicas"), fields::MIN_REPLICAS, min_replicas.into(), 0, 10_000);
+        c.number(&format!("{at}/hours/scale_ups_per_day"), fields::SCALE_UPS, scale_ups_per_day, 0.0, 100_000.0);
+        if let Some(minutes) = cold_start_minutes {
+            c.number(&format!("{at}/hours/cold_start_minutes"), fields::COLD_START, minutes, 0.0, 240.0);
+        }
+    }
     if let Some(ms) = t.token_latency_ms {
         c.number(&format!("{at}/token_latency_ms"), fields::LATENCY, ms, 1.0, 60_000.0);
     }
-    if let Some(gpu) = &t.gpu {
+    if let Some(gpu) = t.gpu.as_ref().filter(|gpu| *gpu != CPU) {
         c.gpu(&format!("{at}/gpu"), gpu, book);
     }
 }

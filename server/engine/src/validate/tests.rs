@@ -231,3 +231,31 @@ fn models_of_ones_own_keep_their_limits() {
     many.models = (0..21).map(|n| CustomModel { slug: format!("own-{n}"), ..good.clone() }).collect();
     assert_eq!((only(&many).field.as_str(), only(&many).code.as_str()), ("/models", "too_many"));
 }
+
+#[test]
+fn hours_that_scale_and_hours_that_move_keep_their_limits() {
+    use crate::scenario::{Bound, ServiceHours};
+    let scaled = |min_replicas, scale_ups_per_day, cold_start_minutes| {
+        let mut s = base();
+        let Task::LlmInference(t) = &mut s.workloads[0].task else { panic!() };
+        t.hours = ServiceHours::Autoscaled { min_replicas, scale_ups_per_day, cold_start_minutes };
+        s
+    };
+    let good = scaled(0, 3.0, None);
+    assert_eq!(check(&good, &seed::price_book()), []);
+    let text = serde_json::to_string(&good).unwrap();
+    assert_eq!(parse(text.as_bytes()).unwrap(), good);
+    let short = text.replace(r#","cold_start_minutes":null"#, "");
+    assert!(short != text && parse(short.as_bytes()).unwrap() == good, "a cold start is not asked for");
+    for (s, field) in [
+        (scaled(10_001, 3.0, None), "min_replicas"),
+        (scaled(1, f64::NAN, None), "scale_ups_per_day"),
+        (scaled(1, 3.0, Some(-1.0)), "cold_start_minutes"),
+    ] {
+        assert_eq!(only(&s).field, format!("/workloads/0/task/hours/{field}"));
+    }
+    let mut s = presets::blank(Locale::En);
+    let Task::GpuHours(t) = &mut s.workloads[0].task else { panic!() };
+    t.moved_by = Some(Bound::Compute);
+    assert_eq!(only(&s).code, "moved_from_nowhere");
+}
