@@ -27,7 +27,7 @@ pub use links::{create_link, list_links, revoke_link};
 #[cfg(feature = "ssr")]
 pub use load::{LoadedScenario, SharedView, explain, load_scenario, load_shared, whole_answer};
 pub(crate) use scenarios::SaveScenario;
-pub use scenarios::{compare_versions, compute, create_scenario, open_cell, save_scenario};
+pub use scenarios::{compare_versions, compute, create_scenario, open_cell, read_model, save_scenario};
 pub use types::{
     Asks, Catalog, CatalogAssumption, Computed, Difference, ExplainedCell, FieldSpec, GENERAL, LinkInfo, LinkState, Listed, NewLink,
     OpenedCell, SPECIALISED, SavedAt, StoredScenario, Target, TaskSpec, Versions, pack, unpack,

@@ -37,6 +37,7 @@ pub(super) fn build(scenario: &Scenario, book: &PriceBook, locale: Locale) -> Ca
         customs: tax::NCM.iter().map(code).collect(),
         tariffs: tariffs(book, locale),
         tasks: fields::tasks(locale),
+        own_model: fields::own_model(locale),
         assumptions: untouched(scenario, book).iter().map(|a| assumption(a, locale)).collect(),
     }
 }

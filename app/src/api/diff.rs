@@ -145,6 +145,28 @@ fn known(field: &str) -> Option<(&'static str, &'static str)> {
         "gpus" => ("GPUs no servidor", "GPUs in the server"),
         "currency" => ("moeda", "currency"),
         "item" => ("item cotado", "quoted item"),
+        "moved_by" => ("pode rodar em outra GPU", "may run on another GPU"),
+        "min_replicas" => ("réplicas sempre ligadas", "replicas always on"),
+        "scale_ups_per_day" => ("réplicas ligadas por dia", "replicas started a day"),
+        "cold_start_minutes" => ("minutos até uma réplica responder", "minutes until a replica answers"),
+        "models" => ("Modelo próprio", "Own model"),
+        "slug" => ("código", "code"),
+        "total_params_b" => ("parâmetros, bilhões", "parameters, billion"),
+        "active_params_b" => ("parâmetros por token, bilhões", "parameters for a token, billion"),
+        "layers" => ("camadas", "layers"),
+        "hidden" => ("largura", "width"),
+        "heads" => ("cabeças de atenção", "attention heads"),
+        "kv_heads" => ("cabeças de chave e valor", "key-value heads"),
+        "head_dim" => ("largura de uma cabeça", "width of a head"),
+        "latent" => ("latente por token", "latent for a token"),
+        "vocab" => ("vocabulário", "vocabulary"),
+        "intermediate" => ("largura intermediária", "intermediate width"),
+        "experts" => ("especialistas", "experts"),
+        "count" => ("quantos", "how many"),
+        "top" => ("por token", "for a token"),
+        "window" => ("janela deslizante", "sliding window"),
+        "tokens" => ("tokens", "tokens"),
+        "tied_embeddings" => ("embeddings são uma só", "embeddings are one"),
         "on_demand_price" => ("preço acima da reserva", "price above the reservation"),
         "state" => ("estado", "state"),
         "regime" => ("regime", "regime"),
@@ -243,6 +265,13 @@ mod tests {
                 serde_json::from_value(serde_json::json!({"gpu": "l4", "price": 1.0, "currency": "USD"})).expect("a quote");
             s.options[0].quotes.push(quote);
             s.tax_years.insert("2027".into(), engine::scenario::TaxYear::default());
+            let mut own = crate::editor::form::starting_model("Mine");
+            own.experts = Some(engine::scenario::OwnExperts { count: 8, top: 2 });
+            own.window = Some(engine::scenario::OwnWindow { layers: 16, tokens: 1024 });
+            s.models.push(own);
+            if let engine::scenario::Task::LlmInference(t) = &mut s.workloads[0].task {
+                t.hours = engine::scenario::ServiceHours::Autoscaled { min_replicas: 1, scale_ups_per_day: 4.0, cold_start_minutes: None };
+            }
             let mut json = serde_json::to_value(&s).expect("a document");
             // their keys are words of the person's or of the assumptions
             for inner in ["assumptions", "tax_years"] {

@@ -4,7 +4,7 @@
 //! `editor::form`'s `slots`, and limits are those `validate` refuses by.
 
 use super::{Asks, FieldSpec, TaskSpec};
-use crate::editor::form::{AVAILABILITY, HOURS, INTERRUPTIBLE, PRECISION, STAGE, Table, TaskKind, VOLUME, labels};
+use crate::editor::form::{AVAILABILITY, BOUND, HOURS, INTERRUPTIBLE, PRECISION, STAGE, Table, TaskKind, VOLUME, labels};
 use engine::locale::{Locale, pick};
 use engine::validate;
 
@@ -169,6 +169,30 @@ fn llm() -> (Vec<Row>, Vec<Row>) {
             .hint(("Média de uma resposta", "Mean of an answer")),
         number("task/hours/days_per_month", ("Dias por mês", "Days a month"), ("dias", "days"), 1.0, 31.0),
         number("task/hours/hours_per_day", ("Horas por dia", "Hours a day"), ("horas", "hours"), 1.0, 24.0),
+        number("task/hours/min_replicas", ("Réplicas sempre ligadas", "Replicas always on"), ("réplicas", "replicas"), 0.0, 10_000.0)
+            .whole()
+            .hint(("Com 0 o serviço pode dormir: o primeiro pedido espera", "With 0 the service may sleep: the first request waits")),
+        number(
+            "task/hours/scale_ups_per_day",
+            ("Réplicas ligadas por dia", "Replicas started a day"),
+            ("por dia", "a day"),
+            0.0,
+            100_000.0,
+        ),
+        number(
+            "task/hours/cold_start_minutes",
+            ("Até uma réplica responder", "Until a replica answers"),
+            ("minutos", "minutes"),
+            0.0,
+            1_440.0,
+        )
+        .unknown(
+            ("pelo tamanho do modelo", "by the size of the model"),
+            (
+                "Usamos 3 minutos para modelos até 13 bilhões de parâmetros, 6 acima. Estimativa.",
+                "We use 3 minutes for models up to 13 billion parameters, 6 above. An estimate.",
+            ),
+        ),
     ];
     let rest = vec![
         number("task/peak_factor", ("Pico sobre a média", "Peak over the mean"), ("vezes", "times"), 1.0, 1_000.0).unknown(
@@ -187,7 +211,7 @@ fn llm() -> (Vec<Row>, Vec<Row>) {
             ),
         ),
         choice("task/availability", ("Disponibilidade", "Availability"), |l| in_table(AVAILABILITY)(l), 1.0),
-        GPU,
+        Row { choices: Some(|l| vec![pick(l, "nenhuma: um servidor só com CPU", "none: a server with a CPU only").to_owned()]), ..GPU },
     ];
     (first, rest)
 }
@@ -198,7 +222,9 @@ fn hours() -> (Vec<Row>, Vec<Row>) {
         "Se não escolher, o Fiel usa a mais barata que cabe, opção por opção.",
         "If you choose none, Fiel uses the cheapest that fits, option by option.",
     ));
-    (vec![AMOUNT[0], AMOUNT[1], gpu, memory], Vec::new())
+    let moved = choice("task/moved_by", ("Pode rodar em outra GPU?", "May it run on another GPU?"), |l| in_table(BOUND)(l), 0.0)
+        .hint(("Se sim, as horas mudam com a velocidade de cada GPU", "If so, the hours change with the speed of each GPU"));
+    (vec![AMOUNT[0], AMOUNT[1], gpu, memory, moved], Vec::new())
 }
 
 fn bill() -> (Vec<Row>, Vec<Row>) {
@@ -211,6 +237,45 @@ fn bill() -> (Vec<Row>, Vec<Row>) {
     );
     let gpu = of(Asks::Gpu, "task/gpu", ("GPU que ela paga", "GPU it pays for"));
     (vec![Row { before: "R$", is_above: true, ..money }, gpu, AMOUNT[0], AMOUNT[1]], Vec::new())
+}
+
+/// The sizes of a model of the person's own.
+pub(super) fn own_model(locale: Locale) -> Vec<FieldSpec> {
+    const BILLION: Words = ("bilhões", "billion");
+    let size = |key, label| number(key, label, NOTHING, 1.0, 10_000_000.0).whole();
+    let count = |key, label| number(key, label, NOTHING, 1.0, 10_000.0).whole();
+    let rows = [
+        number("total_params_b", ("Parâmetros", "Parameters"), BILLION, 0.001, 100_000.0)
+            .hint(("De uma mistura, todos os especialistas", "Of a mixture, all experts")),
+        number("active_params_b", ("Parâmetros usados por token", "Parameters used for a token"), BILLION, 0.000_1, 100_000.0)
+            .or_empty()
+            .hint(("Vazio: todos", "Empty: all of them")),
+        count("layers", ("Camadas", "Layers")),
+        size("hidden", ("Largura (hidden_size)", "Width (hidden_size)")),
+        count("heads", ("Cabeças de atenção", "Attention heads")),
+        count("kv_heads", ("Cabeças de chave e valor", "Key-value heads")).or_empty().hint(("Vazio: tantas quantas", "Empty: as many")),
+        size("head_dim", ("Largura de uma cabeça", "Width of a head"))
+            .or_empty()
+            .hint(("Vazio: largura ÷ cabeças", "Empty: width ÷ heads")),
+        size("latent", ("Latente por token (MLA)", "Latent for a token (MLA)"))
+            .or_empty()
+            .hint(("kv_lora_rank + qk_rope_head_dim; vazio se não há", "kv_lora_rank + qk_rope_head_dim; empty where there is none")),
+        size("vocab", ("Vocabulário", "Vocabulary")),
+        size("intermediate", ("Largura intermediária", "Intermediate width")),
+        Row { low: 2.0, ..count("experts/count", ("Especialistas (MoE)", "Experts (MoE)")) }
+            .or_empty()
+            .hint(("Vazio se não é uma mistura", "Empty where it is no mixture")),
+        count("experts/top", ("Especialistas por token", "Experts for a token")),
+        size("window/tokens", ("Janela deslizante", "Sliding window")).or_empty().hint(("Vazio se não há", "Empty where there is none")),
+        count("window/layers", ("Camadas com janela", "Layers with a window")),
+        number("max_context", ("Maior contexto do modelo", "The model's longest context"), TOKENS, 1.0, validate::TOKENS).or_empty(),
+        choice("tied_embeddings", ("Embeddings de entrada e saída são uma só", "Input and output embeddings are one"), yes_no, 1.0),
+    ];
+    rows.into_iter().map(|row| row.spec(locale, true)).collect()
+}
+
+fn yes_no(locale: Locale) -> Vec<String> {
+    vec![pick(locale, "sim", "yes").to_owned(), pick(locale, "não", "no").to_owned()]
 }
 
 /// The questions of every kind of task, in the order of `TaskKind::ALL`.
@@ -271,13 +336,14 @@ mod tests {
     fn every_value_of_a_workload_is_asked_for() {
         for (kind, spec) in TaskKind::ALL.into_iter().zip(tasks(Locale::En)) {
             let mut w = blank(kind);
-            // what opens further questions
-            if let Some(hours) = spec.fields.iter().find(|f| f.key == "task/hours/type") {
-                write_slot(&mut w, &hours.key, Value { place: Some(1), ..Value::default() });
-            }
             let mut found = BTreeSet::new();
             leaves(&serde_json::to_value(&w).unwrap(), "", &mut found);
-            let asked: BTreeSet<String> = spec.fields.iter().filter(|f| slot_value(&w, &f.key).is_some()).map(|f| f.key.clone()).collect();
+            // what each of the hours asks further
+            for place in [1, 2] {
+                write_slot(&mut w, "task/hours/type", Value { place: Some(place), ..Value::default() });
+                leaves(&serde_json::to_value(&w).unwrap(), "", &mut found);
+            }
+            let asked: BTreeSet<String> = spec.fields.iter().map(|f| f.key.clone()).collect();
             let missing: Vec<&String> =
                 found.iter().filter(|at| !asked.contains(*at) && !["id", "name", "task/type"].contains(&at.as_str())).collect();
             assert!(missing.is_empty(), "{kind:?}: {missing:?}");
@@ -293,9 +359,12 @@ mod tests {
                     let mut s = presets::blank(Locale::En);
                     s.horizon_months = 120;
                     s.workloads = vec![blank(kind)];
-                    if field.key.starts_with("task/hours/") {
-                        write_slot(&mut s.workloads[0], "task/hours/type", Value { place: Some(1), ..Value::default() });
+                    for place in [1, 2] {
+                        if slot_value(&s.workloads[0], &field.key).is_none() {
+                            write_slot(&mut s.workloads[0], "task/hours/type", Value { place: Some(place), ..Value::default() });
+                        }
                     }
+                    assert!(slot_value(&s.workloads[0], &field.key).is_some(), "{kind:?} {} is never asked", field.key);
                     write_slot(&mut s.workloads[0], &field.key, Value { number: Some(v), ..Value::default() });
                     // what the chosen model takes is another matter than the limit of the field
                     let of_limit = |code: &str| matches!(code, "too_small" | "too_large");
@@ -347,6 +416,45 @@ mod tests {
                     _ => value.number.is_none_or(|v| v.to_bits() == field.usual.to_bits()),
                 };
                 assert!(same, "{kind:?} {}: {value:?}", field.key);
+            }
+        }
+    }
+
+    #[test]
+    fn the_sizes_of_a_model_are_written_and_refused_as_documents_are() {
+        use crate::editor::form::{own_value, starting_model, write_own};
+        let book = seed::price_book();
+        for locale in [Locale::PtBr, Locale::En] {
+            for field in own_model(locale) {
+                let mut m = starting_model("Mine");
+                m.slug = "own-1".into();
+                // what only a mixture or a window asks
+                if field.key == "experts/top" {
+                    m.experts = Some(engine::scenario::OwnExperts { count: 8, top: 2 });
+                }
+                if field.key == "window/layers" {
+                    m.window = Some(engine::scenario::OwnWindow { layers: 16, tokens: 1024 });
+                }
+                assert!(own_value(&m, &field.key).is_some() && !field.label.is_empty(), "{}", field.key);
+                let value = match field.asks {
+                    Asks::Choice => Value { place: Some(0), ..Value::default() },
+                    _ => Value { number: Some(5.0), ..Value::default() },
+                };
+                write_own(&mut m, &field.key, &value);
+                assert_eq!(own_value(&m, &field.key), Some(value), "{}", field.key);
+                if field.asks == Asks::Choice {
+                    continue;
+                }
+                let faults = |number: f64| {
+                    let mut m = m.clone();
+                    write_own(&mut m, &field.key, &Value { number: Some(number), ..Value::default() });
+                    let mut s = presets::blank(Locale::En);
+                    s.models = vec![m];
+                    validate::check(&s, &book).iter().any(|p| p.field.starts_with(&format!("/models/0/{}", field.key)))
+                };
+                assert!(faults(field.high * 1.01), "{}: more than {} is taken", field.key, field.high);
+                assert!(field.asks == Asks::Whole || faults(field.low * 0.5), "{}: less than {} is taken", field.key, field.low);
+                assert!(field.asks != Asks::Whole || faults(field.low - 1.0), "{}: less than {} is taken", field.key, field.low);
             }
         }
     }

@@ -4,7 +4,7 @@
 use super::here::{Here, base_of, computed, html, scenario_id, stored};
 use super::{ApiError, Computed, OpenedCell, SavedAt, Target, Versions};
 use engine::locale::Locale;
-use engine::scenario::Scenario;
+use engine::scenario::{CustomModel, Scenario};
 use leptos::prelude::*;
 use leptos::server_fn::codec::Postcard;
 
@@ -59,6 +59,17 @@ pub async fn save_scenario(id: String, base: i32, scenario: Scenario) -> Result<
         }
     };
     here.told(saved.await)
+}
+
+/// The model that `text`, a Hugging Face `config.json`, describes; in its place, why it cannot be read.
+///
+/// # Errors
+/// Where the server cannot be reached.
+#[server(input = Postcard, output = Postcard)]
+pub async fn read_model(text: String, locale: Locale) -> Result<Result<CustomModel, String>, ApiError> {
+    let here = Here::get()?;
+    let read = here.aside(move || engine::sizing::config::read(&text).map_err(|why| why.get(locale).to_owned())).await;
+    here.told(read)
 }
 
 /// Two versions of one scenario, with the prices of the stored scenario `id`: what differs, and what each answers.

@@ -95,6 +95,8 @@ pub struct Catalog {
     pub tariffs: Vec<Listed>,
     /// Kinds of task, in the order of `TaskKind::ALL`, with their questions.
     pub tasks: Vec<TaskSpec>,
+    /// The sizes of a model of the person's own.
+    pub own_model: Vec<FieldSpec>,
     /// Every assumption at its default, whatever the document changed.
     pub assumptions: Vec<CatalogAssumption>,
 }

@@ -116,7 +116,7 @@ mod build {
         pub fn build(scenario: &Scenario, book: &PriceBook, answer: &Comparison, locale: Locale) -> Self {
             Self {
                 short: crate::answer::short(answer, locale),
-                workloads: scenario.workloads.iter().map(|w| workload(book, answer, locale, w)).collect(),
+                workloads: scenario.workloads.iter().map(|w| workload(scenario, book, answer, locale, w)).collect(),
                 options: answer.options.iter().map(|o| option(o, locale)).collect(),
                 conditions: conditions(answer, locale),
                 defaults: answer
@@ -149,7 +149,7 @@ mod build {
         (a.key.clone(), dated(locale, &a.as_of), a.source.clone())
     }
 
-    fn workload(book: &PriceBook, answer: &Comparison, locale: Locale, w: &Workload) -> WorkloadBrief {
+    fn workload(scenario: &Scenario, book: &PriceBook, answer: &Comparison, locale: Locale, w: &Workload) -> WorkloadBrief {
         let id = w.id.as_str();
         let mut in_use: Vec<String> = Vec::new();
         for p in answer.options.iter().flat_map(|o| &o.placements).filter(|p| p.workload == id) {
@@ -159,7 +159,7 @@ mod build {
             }
         }
         let findings = answer.findings.iter().filter(|f| f.workload == id).map(|f| finding(f, locale)).collect();
-        let model = |slug: &str| book.model(slug).map_or_else(|| slug.to_owned(), |m| m.model.clone());
+        let model = |slug: &str| scenario.language_model(book, slug).map_or_else(|| slug.to_owned(), |m| m.model.clone());
         let gpu = |slug: &str| book.gpu(slug).map_or_else(|| slug.to_owned(), |g| g.name.clone());
         let what = form::workload(locale, w, model, gpu);
         WorkloadBrief { id: id.to_owned(), what, standing: standing(locale, answer, id), in_use, findings }

@@ -12,7 +12,9 @@ mod field;
 mod list;
 mod listed;
 mod options;
+mod own_model;
 mod quotes;
+mod record;
 mod rules;
 mod slots;
 mod task;
@@ -25,13 +27,15 @@ mod workloads;
 pub use assumptions::{GROUPS, dated};
 pub use bind::element_id;
 #[cfg(feature = "ssr")]
-pub use choices::{AVAILABILITY, HOURS, INTERRUPTIBLE, PRECISION, STAGE, Table, VOLUME, choice_words, labels, state_name};
+pub use choices::{AVAILABILITY, BOUND, HOURS, INTERRUPTIBLE, PRECISION, STAGE, Table, VOLUME, choice_words, labels, state_name};
 #[cfg(feature = "ssr")]
 pub use list::TaskKind;
 #[cfg(test)]
 pub use list::starting_task;
 #[cfg(feature = "ssr")]
 pub use listed::gpu_label;
+#[cfg(test)]
+pub use own_model::{get as own_value, set as write_own, starting as starting_model};
 pub use rules::{Condition, mark};
 #[cfg(test)]
 pub use slots::{Value, get as slot_value, set as write_slot};
@@ -65,7 +69,7 @@ pub fn Form(
     };
     view! {
         <div class="form">
-            {part("workloads", t.workloads, t.workloads_lead, view! { <workloads::Workloads editor=editor/> }.into_any())}
+            {part("workloads", t.workloads, t.workloads_lead, view! { <workloads::Workloads editor=editor/><own_model::OwnModels editor=editor/> }.into_any())}
             {part("data", t.data, t.data_lead, view! { <data::Data editor=editor/> }.into_any())}
             {part("buyer", t.buyer, t.buyer_lead, view! { <buyer::BuyerFields editor=editor/> }.into_any())}
             {part("options", t.options, t.options_lead, view! { <options::Options editor=editor/> }.into_any())}

@@ -5,7 +5,7 @@
 use super::brief::Brief;
 use crate::api::Catalog;
 use crate::editor::faults::Faults;
-use crate::editor::signals::{Alter as _, Look as _};
+use crate::editor::signals::{Alter as _, Look as _, memo};
 use engine::locale::Locale;
 use engine::problem::Problem;
 use engine::scenario::Scenario;
@@ -26,6 +26,8 @@ pub struct Editor {
     pub brief: RwSignal<Option<Brief>>,
     /// Rises when the whole document is replaced (a draft restored, a conflict settled): fields then take its values anew.
     pub replaced: RwSignal<u32>,
+    /// Slug and name of each model of the person's own.
+    pub own_models: Memo<Vec<(String, String)>>,
     /// Language of the page.
     pub locale: Locale,
 }
@@ -34,13 +36,15 @@ impl Editor {
     /// An editor of `doc` with what the server said of its answer.
     #[must_use]
     pub fn new(doc: Scenario, catalog: Catalog, brief: Option<Brief>, problems: Vec<Problem>, locale: Locale) -> Self {
+        let doc = RwSignal::new(doc);
         Self {
-            doc: RwSignal::new(doc),
+            doc,
             invalid: RwSignal::new(Faults::default()),
             problems: RwSignal::new(problems),
             catalog: StoredValue::new(catalog),
             brief: RwSignal::new(brief),
             replaced: RwSignal::new(0),
+            own_models: memo(move || doc.look(|s: &Scenario| s.models.iter().map(|m| (m.slug.clone(), m.name.clone())).collect())),
             locale,
         }
     }

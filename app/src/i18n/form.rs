@@ -56,6 +56,18 @@ words! { Form
     last_workload "Esta é a única carga; um cenário precisa de uma. Acrescente outra antes de remover esta."
         "This is the only workload, and a scenario needs one. Add another before removing this one.";
     does_not_fit "não cabe" "does not fit";
+    models_none "Modelos seus: nenhum ainda" "Models of your own: none yet";
+    models_one "Modelos seus: 1" "Models of your own: 1";
+    models_own "Modelos seus: {0}" "Models of your own: {0}";
+    models_full "Um cenário tem até 20 modelos seus." "A scenario has up to 20 models of your own.";
+    models_paste "Config.json do modelo" "The model's config.json";
+    models_paste_hint "Cole o arquivo config.json do Hugging Face; o Fiel lê as medidas" "Paste the config.json of Hugging Face; Fiel reads the sizes";
+    models_read "Ler o config.json" "Read the config.json";
+    models_by_hand "Informar as medidas" "Enter the sizes";
+    model_new "Meu modelo" "My model";
+    model_name "Nome do modelo" "Name of the model";
+    model_used "Uma carga usa este modelo. Escolha outro nela antes de remover." "A workload uses this model. Choose another there before removing it.";
+    not_now "Não deu certo agora; tente de novo. Nada foi perdido." "That did not work just now; try again. Nothing is lost.";
     month_one "no mês 1" "in month 1";
     a_month "por mês" "a month";
     let_fiel_choose "Deixar o Fiel escolher a GPU" "Let Fiel choose the GPU";

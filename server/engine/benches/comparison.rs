@@ -186,8 +186,13 @@ fn evaluated_again(bench: Bencher<'_, '_>, slug: &str) {
 fn quoted(options: usize, months: u16) -> Scenario {
     let mut scenario = presets::get("fine-tuning", Locale::PtBr).expect("a preset").scenario;
     scenario.horizon_months = months;
-    scenario.workloads[0].task =
-        Task::GpuHours(GpuHours { gpu: Some("h100-sxm".into()), min_memory_gb: None, gpu_hours_month: 900.0, peak_gpus: 8 });
+    scenario.workloads[0].task = Task::GpuHours(GpuHours {
+        gpu: Some("h100-sxm".into()),
+        min_memory_gb: None,
+        gpu_hours_month: 900.0,
+        peak_gpus: 8,
+        moved_by: None,
+    });
     scenario.workloads[0].growth_per_year = 0.2;
     (scenario.workloads[0].storage_gb, scenario.workloads[0].egress_gb_month) = (0.0, 0.0);
     let quote = |kind: OptionKind| Quote {

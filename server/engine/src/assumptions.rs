@@ -318,6 +318,7 @@ mod tests {
             assumptions: BTreeMap::new(),
             tax_years: BTreeMap::new(),
             timing: crate::finance::Timing::EndOfPeriod,
+            models: Vec::new(),
         }
     }
 

@@ -235,6 +235,13 @@ lines! {
     HoursOn "hours_on" "horas ligadas no mês" "hours on in the month" Unit::HOUR;
     UsedGpuHours "used_gpu_hours" "GPU-horas usadas" "GPU-hours used" Unit::GPU_HOUR;
     HeldGpuHours "held_gpu_hours" "GPU-horas reservadas para a carga" "GPU-hours held for the workload" Unit::GPU_HOUR;
+    SpeedRatio "speed_ratio" "horas na GPU escolhida por hora na informada" "hours on the GPU chosen for one on the GPU given" Unit::NONE;
+    MinReplicas "min_replicas" "réplicas sempre ligadas" "replicas always on" Unit::NONE;
+    ScaleAt "scale_at" "uso de uma réplica a que outra é ligada" "use of a replica at which another is started" Unit::NONE;
+    ReplicasOn "replicas_on" "réplicas ligadas, média do mês" "replicas on, mean of the month" Unit::NONE;
+    StartsMonth "starts_month" "réplicas ligadas de novo no mês" "replicas started in the month" Unit::NONE;
+    StartHours "start_hours" "horas cobradas por partida" "hours billed for a start" Unit::HOUR;
+    MachinesOn "machines_on" "máquinas ligadas, média do mês" "machines on, mean of the month" Unit::SERVER;
     // Machines
     ItemGpus "item_gpus" "GPUs por máquina" "GPUs of a machine" Unit::GPU.per(Unit::SERVER);
     Seats "seats" "GPUs ocupadas nas máquinas" "GPUs taken up on machines" Unit::GPU;

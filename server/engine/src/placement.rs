@@ -13,6 +13,7 @@ use crate::comparison::{FitResult, LgpdResult, MissingPrice, Rejection};
 use crate::lgpd;
 use crate::locale::Text;
 use crate::scenario::{Currency, OptionKind, Scenario, Workload};
+use crate::sizing::Autoscale;
 use need::Need;
 
 /// What was decided before any money is computed.
@@ -124,13 +125,17 @@ pub enum Demand {
         hours_month: f64,
         /// Million tokens a month, in and out.
         million_tokens: f64,
+        /// How replicas come and go, where they do.
+        autoscale: Option<Autoscale>,
     },
     /// Work given as GPU-hours.
     Hours {
-        /// GPU-hours a month.
+        /// GPU-hours a month, on the GPU they were given for.
         gpu_hours: f64,
-        /// GPUs busy at the same time.
+        /// GPUs busy at the same time, of that type.
         peak_gpus: u32,
+        /// Hours on the GPU chosen for one on that type, where the work was moved.
+        moved: Option<f64>,
     },
 }
 
@@ -145,11 +150,12 @@ impl Demand {
     #[must_use]
     pub fn gpus(&self) -> f64 {
         match self {
-            Self::Replicas { peak_rps, replica_rps, target_utilisation, gpus_per_replica, spare, .. } => {
-                let replicas = libm::ceil(peak_rps / (replica_rps * target_utilisation)).max(1.0);
+            Self::Replicas { peak_rps, replica_rps, target_utilisation, gpus_per_replica, spare, autoscale, .. } => {
+                let least = autoscale.map_or(1.0, |a| a.min_replicas.max(1.0));
+                let replicas = libm::ceil(peak_rps / (replica_rps * target_utilisation)).max(least);
                 (replicas + f64::from(*spare)) * f64::from(*gpus_per_replica)
             }
-            Self::Hours { peak_gpus, .. } => f64::from(*peak_gpus),
+            Self::Hours { peak_gpus, moved, .. } => libm::ceil(f64::from(*peak_gpus) * moved.unwrap_or(1.0) - 1e-9).max(1.0),
         }
     }
 
@@ -158,7 +164,21 @@ impl Demand {
     pub fn hours(&self) -> f64 {
         match self {
             Self::Replicas { hours_month, .. } => *hours_month,
-            Self::Hours { gpu_hours, peak_gpus } => gpu_hours / f64::from((*peak_gpus).max(1)),
+            Self::Hours { gpu_hours, moved, .. } => gpu_hours * moved.unwrap_or(1.0) / self.gpus(),
+        }
+    }
+
+    /// Hours a month that items of `gpus` GPUs are billed for, all together, where they are rented by the hour.
+    #[must_use]
+    pub fn item_hours(&self, gpus: f64) -> f64 {
+        match self {
+            Self::Replicas { mean_rps, replica_rps, gpus_per_replica, autoscale: Some(auto), .. } => {
+                let each = f64::from(*gpus_per_replica) / gpus;
+                let least = libm::ceil(auto.min_replicas * each);
+                let on = (auto.replicas(*mean_rps, *replica_rps) * each).max(least).min(self.items(gpus));
+                on * crate::sizing::MONTH_HOURS + auto.starts_month * auto.start_hours() * each
+            }
+            _ => self.items(gpus) * self.hours(),
         }
     }
 }
@@ -168,7 +188,7 @@ impl Demand {
 /// An answer outside its limits (which `validate` reports) gives an option without offers, never a panic.
 #[must_use]
 pub fn place(scenario: &Scenario, book: &PriceBook) -> Plans {
-    let needs: Vec<Need> = scenario.workloads.iter().map(|w| Need::of(book, w)).collect();
+    let needs: Vec<Need> = scenario.workloads.iter().map(|w| Need::of(scenario, book, w)).collect();
     let options = scenario
         .options
         .iter()

@@ -51,7 +51,7 @@ pub fn get(slug: &str, locale: Locale) -> Option<Preset> {
 /// The least scenario that computes: one job of 160 GPU-hours on any GPU of 20 GB, nothing said about the data.
 #[must_use]
 pub fn blank(locale: Locale) -> Scenario {
-    let task = Task::GpuHours(GpuHours { gpu: None, min_memory_gb: Some(20.0), gpu_hours_month: 160.0, peak_gpus: 1 });
+    let task = Task::GpuHours(GpuHours { gpu: None, min_memory_gb: Some(20.0), gpu_hours_month: 160.0, peak_gpus: 1, moved_by: None });
     scenario(
         pick(locale, "Novo cenário", "New scenario"),
         vec![workload(pick(locale, "Carga 1", "Workload 1"), task)],
@@ -73,6 +73,7 @@ fn scenario(title: &str, workloads: Vec<Workload>, data: DataProfile) -> Scenari
         assumptions: BTreeMap::new(),
         tax_years: BTreeMap::new(),
         timing: Timing::EndOfPeriod,
+        models: Vec::new(),
     }
 }
 

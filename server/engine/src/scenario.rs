@@ -6,14 +6,20 @@
 mod buyer;
 mod data;
 mod hosting;
+mod own_model;
 mod tagged;
+mod training;
 
 pub use buyer::{Buyer, ImportIncentive, Regime, TariffFlag};
 pub use data::{AccessAbroad, DataClass, DataProfile, LegalBasis, Sector, TransferMechanism};
 pub use hosting::{ANYWHERE, Currency, DataItem, HostingOption, Invoicing, OptionKind, Quote};
+pub use own_model::{CustomModel, OwnExperts, OwnWindow};
+pub use training::{FineTuning, Reading, Training, TuningMethod};
 
+use crate::book::{LanguageModel, PriceBook};
 use crate::finance::Timing;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Version of the document's shape.
@@ -51,6 +57,18 @@ pub struct Scenario {
     /// When in its month a flow stands, for present values.
     #[serde(default)]
     pub timing: Timing,
+    /// Language models of the person's own, at most 20: a workload names one by its slug.
+    #[serde(default)]
+    pub models: Vec<CustomModel>,
+}
+
+impl Scenario {
+    /// The model called `slug`: the person's own, else the catalogue's.
+    #[must_use]
+    pub fn language_model<'b>(&self, book: &'b PriceBook, slug: &str) -> Option<Cow<'b, LanguageModel>> {
+        let own = self.models.iter().find(|m| m.slug == slug).map(|m| Cow::Owned(m.language_model()));
+        own.or_else(|| book.model(slug).map(Cow::Borrowed))
+    }
 }
 
 /// Tax rates of one calendar year that the person changed; none keeps the calendar's.
@@ -182,7 +200,7 @@ pub enum Task {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LlmInference {
-    /// Slug of a model of the catalogue, e.g. `llama-3.1-8b`.
+    /// Slug of a model of the catalogue, e.g. `llama-3.1-8b`, or of one of the scenario's own.
     pub model: String,
     /// Precision of the weights.
     #[serde(default)]
@@ -208,10 +226,13 @@ pub struct LlmInference {
     /// How often it may be away; decides spare replicas.
     #[serde(default)]
     pub availability: Availability,
-    /// GPU slug the person insists on; none means the cheapest that fits, option by option.
+    /// GPU slug the person insists on, or [`CPU`]; none means the cheapest that fits, option by option.
     #[serde(default)]
     pub gpu: Option<String>,
 }
+
+/// What a person writes for the GPU who would serve a model without one.
+pub const CPU: &str = "cpu";
 
 /// Work given as GPU-hours.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -228,6 +249,20 @@ pub struct GpuHours {
     pub gpu_hours_month: f64,
     /// GPUs busy at the same time, at the peak.
     pub peak_gpus: u32,
+    /// What the work waits for: hours on `gpu` are then moved to other types by that. None keeps the work on `gpu`.
+    #[serde(default)]
+    pub moved_by: Option<Bound>,
+}
+
+/// What work on a GPU waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Bound {
+    /// Arithmetic: hours go by the dense 16-bit peak.
+    Compute,
+    /// Memory: hours go by its bandwidth.
+    Bandwidth,
 }
 
 /// What is being paid to a cloud today.
@@ -272,6 +307,15 @@ pub enum ServiceHours {
         days_per_month: f64,
         /// Hours a day, 1 to 24.
         hours_per_day: f64,
+    },
+    /// Day and night, with replicas that come and go with the requests: rented by the hour only those that are on are paid.
+    Autoscaled {
+        /// Replicas that are always on; 0 lets the service go to sleep.
+        min_replicas: u32,
+        /// Replicas started on a day.
+        scale_ups_per_day: f64,
+        /// Minutes until a replica answers; none means 3 for models up to the 13B class, 6 above.
+        cold_start_minutes: Option<f64>,
     },
 }
 

@@ -1,21 +1,43 @@
-//! From a language model, a GPU and requests a day to memory, speed and replicas.
+//! From a workload and a GPU to memory, speed, replicas, GPU-hours and servers.
 //!
-//! Owns the memory check, the additive roofline and the count of replicas. Refuses prices: that is `placement`.
+//! Owns the memory checks, the additive roofline, the time of training and what network and storage leave of it. Refuses prices:
+//! that is `placement`.
 //! Constants were fitted on 509 published TensorRT-LLM points (v0.9, v0.14, v1.0 perf-overview) and checked on MLPerf
 //! Inference v4.1 and v5.1 logs, NVIDIA NIM and vLLM figures, gathered 2026-12-02. Expect ±35 %; outside the tested
 //! range (0.5B to 671B parameters, prompts of 50 to 32k tokens, answers of 20 to 4k) half to double.
 
+mod autoscale;
+mod band;
+pub mod config;
+mod cpu;
 mod demand;
 mod device;
+mod measurements;
 mod memory;
+pub mod network;
 mod shape;
+pub mod storage;
 mod throughput;
+mod training;
+mod training_memory;
 
+pub use autoscale::{Autoscale, SCALE_AT, autoscale, cold_start_minutes};
+pub use band::{Band, throughput_band, training_band};
+pub use cpu::{CPU, CPU_NAME, CpuAnswer, cpu_answer};
 pub use demand::{Load, Pool, load};
 pub use device::{Device, Family};
-pub use memory::{Memory, memory, splits};
+pub use measurements::{MEASUREMENTS_CSV, Measurement, measurements, nearest};
+pub use memory::{Memory, adapters_gb, context_that_fits, memory, splits};
 pub use shape::{Experts, Shape, Window};
 pub use throughput::{Speed, best_batch, cache_batch, speed, stack};
+pub use training::{
+    BaseMfu, Fleet, QLORA_SLOWDOWN, SMALL_ON_BIG, TUNING_BAND, TUNING_UTILISATION, base_mfu, fleet, flops, gpu_hours, implied_mfu, mfu,
+    operations, slowdown,
+};
+pub use training_memory::{
+    Batch, CHECKPOINT_BYTES, FULL_BYTES, FULL_BYTES_FP32_GRADIENTS, Sharding, TrainingMemory, adapter_params, learnt_params, state_bytes,
+    training_memory,
+};
 
 use crate::scenario::Precision;
 

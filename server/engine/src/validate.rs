@@ -4,6 +4,7 @@
 //! its limits is said, never clipped.
 
 mod fields;
+mod models;
 mod parse;
 mod task;
 
@@ -29,6 +30,8 @@ pub const HORIZON: (u16, u16) = (6, 120);
 pub const START: (i32, i32) = (2026, 2040);
 /// Workloads, at most.
 pub const WORKLOADS: usize = 20;
+/// Models of the person's own, at most.
+pub const MODELS: usize = 20;
 /// Options, at most.
 pub const OPTIONS: usize = 12;
 /// Quotes of an option, at most.
@@ -79,6 +82,7 @@ pub fn check(scenario: &Scenario, book: &PriceBook) -> Vec<Problem> {
         c.id(&format!("{at}/id"), &w.id, &mut seen);
         workload(&mut c, &at, w, scenario, book);
     }
+    models::check(&mut c, scenario, book);
     profile(&mut c, scenario);
     c.count("/options", fields::OPTIONS, scenario.options.len(), 1, OPTIONS);
     let mut seen = BTreeSet::new();
@@ -105,7 +109,7 @@ fn workload(c: &mut Check, at: &str, w: &Workload, scenario: &Scenario, book: &P
     if let Some(month) = w.last_month {
         c.whole(&format!("{at}/last_month"), fields::LAST_MONTH, month.into(), w.first_month.into(), last.into());
     }
-    task::check(c, &format!("{at}/task"), &w.task, book);
+    task::check(c, &format!("{at}/task"), &w.task, scenario, book);
 }
 
 fn profile(c: &mut Check, scenario: &Scenario) {

@@ -189,6 +189,38 @@ fn hours_off_are_free_only_on_demand() {
     near(gpus(&office, PrivateCloud), gpus(&always, PrivateCloud), "private");
 }
 
+/// 40 requests a second on average, 80 at the peak: 29 replicas and a spare, four on a machine, eight machines. Scaled at 60 % of four
+/// a second 16.67 replicas are on, 4.167 machines; ten starts a day of six minutes on a quarter of a machine each.
+#[test]
+fn replicas_that_come_and_go_are_paid_while_on_only_by_the_hour() {
+    let mut s = case();
+    let Task::LlmInference(t) = &mut s.workloads[0].task else { panic!("a language model") };
+    t.requests_per_day = 40.0 * 86_400.0;
+    let always = run(&s);
+    let Task::LlmInference(t) = &mut s.workloads[0].task else { panic!("a language model") };
+    t.hours = ServiceHours::Autoscaled { min_replicas: 1, scale_ups_per_day: 10.0, cold_start_minutes: Some(6.0) };
+    let scaled = run(&s);
+    let gpus = |a: &engine::Answer, kind| line(option(&a.comparison, kind), "gpus")[1];
+    let on = 40.0 / 2.4 / 4.0 * 730.0 + 10.0 * 365.0 / 12.0 / 4.0 * 0.1;
+    near(gpus(&scaled, PublicOnDemand), gpus(&always, PublicOnDemand) * on / (8.0 * 730.0), "on demand");
+    near(gpus(&scaled, PublicReserved1y), gpus(&always, PublicReserved1y), "reserved");
+    near(gpus(&scaled, PrivateCloud), gpus(&always, PrivateCloud), "private");
+    let placed = |a: &engine::Answer| option(&a.comparison, PublicOnDemand).placements[0].gpus_paid;
+    near(placed(&scaled), 40.0 / 2.4 / 4.0 * 8.0, "GPUs paid");
+    // never fewer than are always on
+    t_min(&mut s, 28);
+    near(
+        gpus(&run(&s), PublicOnDemand),
+        gpus(&always, PublicOnDemand) * (7.0 * 730.0 + 10.0 * 365.0 / 12.0 / 4.0 * 0.1) / (8.0 * 730.0),
+        "28 on",
+    );
+}
+
+fn t_min(s: &mut Scenario, min_replicas: u32) {
+    let Task::LlmInference(t) = &mut s.workloads[0].task else { panic!("a language model") };
+    t.hours = ServiceHours::Autoscaled { min_replicas, scale_ups_per_day: 10.0, cold_start_minutes: Some(6.0) };
+}
+
 /// Check 7: a foreign cloud, by the worked example: 100 becomes 146.68 + spread in 2027, of which CBS and IBS come back.
 #[test]
 fn a_foreign_invoice_carries_every_tax() {

@@ -6,8 +6,8 @@
 use engine::finance::Timing;
 use engine::locale::Locale;
 use engine::scenario::{
-    AccessAbroad, Availability, Currency, DataClass, DataItem, ImportIncentive, Invoicing, LegalBasis, Precision, Regime, Sector, Stage,
-    TariffFlag, TransferMechanism, Volume,
+    AccessAbroad, Availability, Bound, Currency, DataClass, DataItem, ImportIncentive, Invoicing, LegalBasis, Precision, Regime, Sector,
+    Stage, TariffFlag, TransferMechanism, Volume,
 };
 
 /// A closed choice.
@@ -128,10 +128,17 @@ choices! {
         Volume::Variable, "sobe e desce" "goes up and down";
         Volume::Unknown, "ainda não se sabe" "not known yet";
     }
-    /// Day and night, or some hours.
-    HOURS: bool {
-        false, "dia e noite" "day and night";
-        true, "só em alguns horários" "only at some hours";
+    /// When a service answers, in the order of `ServiceHours`.
+    HOURS: u8 {
+        0, "dia e noite" "day and night";
+        1, "só em alguns horários" "only at some hours";
+        2, "dia e noite, réplicas conforme os pedidos" "day and night, replicas as requests come";
+    }
+    /// What GPU-hours wait for; none keeps them on their GPU.
+    BOUND: Option<Bound> {
+        None, "não, só nesta GPU" "no, only on this GPU";
+        Some(Bound::Compute), "sim, o cálculo decide" "yes, arithmetic decides";
+        Some(Bound::Bandwidth), "sim, a memória decide" "yes, memory decides";
     }
     /// Class of the data.
     CLASS: DataClass {
@@ -317,6 +324,8 @@ mod tests {
         no_twins(FLAG);
         no_twins(TIMING);
         no_twins(INTERRUPTIBLE);
+        no_twins(BOUND);
+        no_twins(HOURS);
         no_twins(INVOICING);
         no_twins(CURRENCY);
         no_twins(MONTHS);

@@ -53,7 +53,9 @@ pub fn starting_task(kind: TaskKind, model: &str, gpu: &str) -> Task {
             availability: engine::scenario::Availability::High,
             gpu: None,
         }),
-        TaskKind::Hours => Task::GpuHours(GpuHours { gpu: None, min_memory_gb: Some(20.0), gpu_hours_month: 160.0, peak_gpus: 1 }),
+        TaskKind::Hours => {
+            Task::GpuHours(GpuHours { gpu: None, min_memory_gb: Some(20.0), gpu_hours_month: 160.0, peak_gpus: 1, moved_by: None })
+        }
         TaskKind::Bill => Task::CurrentBill(CurrentBill { monthly_brl: 20_000.0, gpu: gpu.into(), gpu_hours_month: 730.0, peak_gpus: 1 }),
     }
 }

@@ -3,9 +3,9 @@
 //! Owns the way from a name to a place in the document; the questions themselves, with their limits, are the catalogue's
 //! (`api/fields.rs`). A field that a workload has no place for is not asked. Refuses checks: what is written here was read by a field.
 
-use super::choices::{self, AVAILABILITY, HOURS, INTERRUPTIBLE, PRECISION, STAGE, Table, VOLUME};
+use super::choices::{self, AVAILABILITY, BOUND, INTERRUPTIBLE, PRECISION, STAGE, Table, VOLUME};
 use super::task::whole;
-use engine::scenario::{Availability, LlmInference, Precision, ServiceHours, Stage, Task, Volume, Workload};
+use engine::scenario::{Availability, Bound, LlmInference, Precision, ServiceHours, Stage, Task, Volume, Workload};
 
 /// A value that is one of a closed choice.
 pub trait Closed {
@@ -41,16 +41,22 @@ closed! {
     Stage = STAGE;
     Volume = VOLUME;
     Option<bool> = INTERRUPTIBLE;
+    Option<Bound> = BOUND;
 }
 
 impl Closed for ServiceHours {
     fn place(&self) -> Option<usize> {
-        choices::place(HOURS, &!matches!(self, Self::Always))
+        Some(match self {
+            Self::Always => 0,
+            Self::Scheduled { .. } => 1,
+            Self::Autoscaled { .. } => 2,
+        })
     }
 
     fn put(&mut self, at: usize) {
-        *self = match choices::at(HOURS, at) {
-            Some(true) => Self::Scheduled { days_per_month: 22.0, hours_per_day: 10.0 },
+        *self = match at {
+            1 => Self::Scheduled { days_per_month: 22.0, hours_per_day: 10.0 },
+            2 => Self::Autoscaled { min_replicas: 1, scale_ups_per_day: 4.0, cold_start_minutes: None },
             _ => Self::Always,
         };
     }
@@ -103,6 +109,8 @@ fn of_task<'a>(task: &'a mut Task, key: &str) -> Option<Slot<'a>> {
             "gpu" => Slot::MaybeWord(&mut t.gpu),
             // where a GPU is named its memory is known
             "min_memory_gb" if t.gpu.is_none() => Slot::Maybe(&mut t.min_memory_gb),
+            // hours that were measured on no GPU cannot be moved from it
+            "moved_by" if t.gpu.is_some() => Slot::Closed(&mut t.moved_by),
             "gpu_hours_month" => Slot::Number(&mut t.gpu_hours_month),
             "peak_gpus" => Slot::Count(&mut t.peak_gpus),
             _ => return None,
@@ -133,6 +141,9 @@ fn of_llm<'a>(t: &'a mut LlmInference, key: &str) -> Option<Slot<'a>> {
         _ => match (&mut t.hours, key) {
             (ServiceHours::Scheduled { days_per_month, .. }, "hours/days_per_month") => Slot::Number(days_per_month),
             (ServiceHours::Scheduled { hours_per_day, .. }, "hours/hours_per_day") => Slot::Number(hours_per_day),
+            (ServiceHours::Autoscaled { min_replicas, .. }, "hours/min_replicas") => Slot::Count(min_replicas),
+            (ServiceHours::Autoscaled { scale_ups_per_day, .. }, "hours/scale_ups_per_day") => Slot::Number(scale_ups_per_day),
+            (ServiceHours::Autoscaled { cold_start_minutes, .. }, "hours/cold_start_minutes") => Slot::Maybe(cold_start_minutes),
             _ => return None,
         },
     })
@@ -170,6 +181,9 @@ pub fn get(w: &Workload, key: &str) -> Option<Value> {
 /// Writes `value` into the field `key` of `w`. Nothing is written where a value is needed and there is none.
 #[expect(clippy::cast_possible_truncation, reason = "the field's limits keep months small")]
 pub fn set(w: &mut Workload, key: &str, value: Value) {
+    if let (Task::GpuHours(t), "task/gpu", None) = (&mut w.task, key, &value.word) {
+        t.moved_by = None;
+    }
     let Some(slot) = slot(w, key) else { return };
     match slot {
         Slot::Number(v) => *v = value.number.unwrap_or(*v),

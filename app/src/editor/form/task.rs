@@ -7,14 +7,15 @@ use super::bind::{Bind, Work};
 use super::field::{NumberField, SelectField, TextField, Unknown};
 use super::list::{self, TaskKind};
 use super::listed::{Around, listed};
+use super::record::Record;
 use super::slots::{self, Value};
 use super::text::{Limits, Number, Written};
 use super::words;
-use crate::api::{Asks, FieldSpec};
+use crate::api::{Asks, FieldSpec, Listed};
 use crate::editor::signals::{Alter as _, Look as _, memo};
 use crate::i18n::{self, Texts};
 use engine::format;
-use engine::scenario::Task;
+use engine::scenario::CPU;
 use engine::validate;
 use leptos::prelude::*;
 
@@ -38,7 +39,7 @@ pub fn TaskFields(
             all.iter().filter(|f| f.is_first == is_first).cloned().collect::<Vec<_>>()
         })
     };
-    let fields = move |is_first| specs(is_first).into_iter().map(|spec| field(work, spec)).collect_view().into_any();
+    let fields = move |is_first| specs(is_first).into_iter().map(|spec| question(Record::Work(work), spec)).collect_view().into_any();
     let summary = memo(move || {
         let about = editor.catalog.look(|c| c.tasks.get(kind.get()).map(|t| t.rest.clone())).unwrap_or_default();
         let own = work.read(|w| {
@@ -107,23 +108,23 @@ pub fn whole(v: f64) -> u32 {
     v as u32
 }
 
-/// One question; nothing while the workload has no place for it.
-fn field(work: Work, spec: FieldSpec) -> AnyView {
+/// One question; nothing while the record has no place for it.
+pub fn question(record: Record, spec: FieldSpec) -> AnyView {
     let key = StoredValue::new(spec.key.clone());
-    let there = memo(move || work.read(|w| key.look(|key| slots::get(w, key).is_some())).unwrap_or(false));
-    (move || there.get().then(|| asked(work, key, spec.clone()))).into_any()
+    let there = memo(move || key.look(|key| record.get(key)).is_some());
+    (move || there.get().then(|| asked(record, key, spec.clone()))).into_any()
 }
 
-fn asked(work: Work, key: StoredValue<String>, spec: FieldSpec) -> AnyView {
-    let editor = work.editor;
-    let at = work.at(spec.key.clone());
-    let value = memo(move || work.read(|w| key.look(|key| slots::get(w, key))).flatten().unwrap_or_default());
+fn asked(record: Record, key: StoredValue<String>, spec: FieldSpec) -> AnyView {
+    let editor = record.editor();
+    let at = record.at(spec.key.clone());
+    let value = memo(move || key.look(|key| record.get(key)).unwrap_or_default());
     let put = move |value: Value| {
         // what a closed choice opens or closes takes its faults along
         if let Some(above) = at.get_untracked().strip_suffix("/type") {
             editor.invalid.alter(|all| all.forget_below(above));
         }
-        work.change(|w| key.look(|key| slots::set(w, key, value)));
+        key.look(|key| record.set(key, value));
     };
     match spec.asks {
         Asks::Choice | Asks::YesOrNo => {
@@ -140,16 +141,30 @@ fn asked(work: Work, key: StoredValue<String>, spec: FieldSpec) -> AnyView {
                 value: Signal::derive(move || value.get().word),
                 set: Callback::new(move |word| put(Value { word, ..Value::default() })),
             };
-            let list = editor.catalog.look(|c| if spec.asks == Asks::Gpu { c.gpus.clone() } else { c.models.clone() });
-            let why = spec.is_optional.then(|| gpu_used(work, value));
-            listed(editor, bind, list, Around { label: spec.label, hint: spec.hint, any: spec.shown, why })
+            (move || choose(record, spec.clone(), bind)).into_any()
         }
-        Asks::Number | Asks::Whole | Asks::Percent => number(work, spec, at, value, Callback::new(put)),
+        Asks::Number | Asks::Whole | Asks::Percent => number(record, spec, at, value, Callback::new(put)),
     }
 }
 
-fn number(work: Work, spec: FieldSpec, at: Signal<String>, value: Memo<Value>, put: Callback<Value>) -> AnyView {
-    let editor = work.editor;
+/// A GPU or a model, of the catalogue or of the person's own.
+fn choose(record: Record, spec: FieldSpec, bind: Bind<Option<String>>) -> AnyView {
+    let editor = record.editor();
+    let mut list = editor.catalog.look(|c| if spec.asks == Asks::Gpu { c.gpus.clone() } else { c.models.clone() });
+    if spec.asks == Asks::Model {
+        list.extend(editor.own_models.get().into_iter().map(|(word, label)| Listed { word, label, ..Listed::default() }));
+    }
+    // what is no GPU, but is named in place of one
+    list.extend(spec.choices.into_iter().map(|label| Listed { word: CPU.into(), label, ..Listed::default() }));
+    let why = match record {
+        Record::Work(work) if spec.is_optional => Some(gpu_used(work, bind.value)),
+        _ => None,
+    };
+    listed(editor, bind, list, Around { label: spec.label, hint: spec.hint, any: spec.shown, why })
+}
+
+fn number(record: Record, spec: FieldSpec, at: Signal<String>, value: Memo<Value>, put: Callback<Value>) -> AnyView {
+    let editor = record.editor();
     let locale = editor.locale;
     let bind = Bind {
         at,
@@ -164,13 +179,11 @@ fn number(work: Work, spec: FieldSpec, at: Signal<String>, value: Memo<Value>, p
     let number = Number { written, before: spec.before, unit: spec.unit, optional: spec.is_optional };
     let key = StoredValue::new(spec.key);
     let limits = Signal::derive(move || {
-        let (low, high) = (spec.low, spec.high);
-        let limits = work.read(|w| key.look(|key| dependent(work, w, key, (low, high))));
-        let (low, high) = limits.unwrap_or((low, high));
+        let (low, high) = key.look(|key| record.limits(key, (spec.low, spec.high)));
         Limits { low, high, above: spec.is_above }
     });
     let unknown = (!spec.why.is_empty()).then(|| {
-        let usual = memo(move || work.read(|w| key.look(|key| words::usual(w, key))).unwrap_or(1.0));
+        let usual = memo(move || key.look(|key| record.usual(key)));
         let said = move || format::trimmed(locale, usual.get(), 2);
         let (shown, why) = (spec.shown, spec.why);
         Unknown {
@@ -188,23 +201,12 @@ fn number(work: Work, spec: FieldSpec, at: Signal<String>, value: Memo<Value>, p
     }
 }
 
-/// Limits that other answers move: months end with the comparison, a context holds at least a mean request.
-fn dependent(work: Work, w: &engine::scenario::Workload, key: &str, (low, high): (f64, f64)) -> (f64, f64) {
-    let end = || work.editor.doc.look(|s| f64::from(s.horizon_months));
-    match (key, &w.task) {
-        ("first_month", _) => (1.0, end()),
-        ("last_month", _) => (f64::from(w.first_month), end()),
-        ("task/max_context", Task::LlmInference(t)) => ((t.input_tokens + t.output_tokens).min(validate::TOKENS), high),
-        _ => (low, high),
-    }
-}
-
 /// Which GPUs the options use for it, where the choice is the engine's.
-fn gpu_used(work: Work, value: Memo<Value>) -> Signal<String> {
+fn gpu_used(work: Work, named: Signal<Option<String>>) -> Signal<String> {
     let editor = work.editor;
     let texts = i18n::Form::of(editor.locale);
     memo(move || {
-        if value.get().word.is_some() {
+        if named.get().is_some() {
             return String::new();
         }
         let names =

@@ -54,6 +54,7 @@ pub fn workload(locale: Locale, w: &Workload, model: impl Fn(&str) -> String, gp
 fn hours(locale: Locale, hours: ServiceHours) -> String {
     match hours {
         ServiceHours::Always => pick(locale, "dia e noite", "day and night").into(),
+        ServiceHours::Autoscaled { .. } => pick(locale, "réplicas conforme os pedidos", "replicas as requests come").into(),
         ServiceHours::Scheduled { days_per_month, hours_per_day } => {
             let (days, hours) = (format::trimmed(locale, days_per_month, 1), format::trimmed(locale, hours_per_day, 1));
             match locale {
@@ -82,6 +83,7 @@ pub fn usual(w: &Workload, key: &str) -> f64 {
         (Task::LlmInference(t), "task/peak_factor") => usual_peak(t.hours),
         (Task::LlmInference(t), "task/max_context") => usual_context(t),
         (_, "task/token_latency_ms") => 100.0,
+        (_, "task/hours/cold_start_minutes") => 3.0,
         _ => 1.0,
     }
 }
@@ -97,7 +99,7 @@ pub fn whole_at(v: f64) -> usize {
 #[must_use]
 pub fn usual_peak(hours: ServiceHours) -> f64 {
     match hours {
-        ServiceHours::Always => 2.0,
+        ServiceHours::Always | ServiceHours::Autoscaled { .. } => 2.0,
         ServiceHours::Scheduled { hours_per_day, .. } => f64::max(2.0, 24.0 / hours_per_day * 1.75),
     }
 }
@@ -118,12 +120,7 @@ pub fn short_gpu(name: &str) -> &str {
 /// What the closed part of an option says.
 #[must_use]
 pub fn quotes(t: &i18n::Form, option: &HostingOption, provider: impl Fn(&str) -> String) -> String {
-    let own = option.quotes.len();
-    let mut said = match own {
-        0 => t.quotes_none.to_owned(),
-        1 => t.quotes_one.to_owned(),
-        n => i18n::fill(t.quotes_own, &[&n.to_string()]),
-    };
+    let mut said = count(t.quotes_none, t.quotes_one, t.quotes_own, option.quotes.len());
     if option.kind.is_listed_cloud() {
         said = said + ", " + &option.provider.as_deref().map_or_else(|| t.cheapest.to_owned(), provider);
     }
@@ -131,6 +128,16 @@ pub fn quotes(t: &i18n::Form, option: &HostingOption, provider: impl Fn(&str) ->
         said = said + ", " + region;
     }
     said
+}
+
+/// One of three texts by `count`; it stands in the last.
+#[must_use]
+pub fn count(none: &str, one: &str, many: &str, count: usize) -> String {
+    match count {
+        0 => none.to_owned(),
+        1 => one.to_owned(),
+        n => i18n::fill(many, &[&n.to_string()]),
+    }
 }
 
 /// How many of `count` assumptions of a group are the person's.

@@ -16,7 +16,7 @@ const WORTH: f64 = 0.05;
 /// The model does not fit on one GPU of the person's choice, or on any.
 pub(super) fn does_not_fit(scenario: &Scenario, book: &PriceBook, comparison: &Comparison, w: &Workload) -> Option<Finding> {
     let Task::LlmInference(task) = &w.task else { return None };
-    let model = book.model(&task.model)?;
+    let model = scenario.language_model(book, &task.model)?;
     let fits = &comparison.workloads.iter().find(|r| r.id == w.id)?.fits;
     let named = task.gpu.as_deref().and_then(|slug| fits.iter().find(|f| f.gpu == slug));
     if let Some(fit) = named.filter(|f| f.gpus_per_replica.is_some_and(|n| n > 1)) {
@@ -212,7 +212,8 @@ pub(super) fn training_gpu_for_inference(scenario: &Scenario, book: &PriceBook, 
 
 /// List price of the GPUs of month 1, BRL, before taxes.
 fn month_brl(p: &Placement, kind: OptionKind, fx: f64) -> f64 {
-    let hours = if kind.is_by_the_hour() { p.demand.hours() } else { sizing::MONTH_HOURS };
+    let gpus = p.offer.gpus;
+    let hours = if kind.is_by_the_hour() { p.demand.item_hours(gpus) } else { p.demand.items(gpus) * sizing::MONTH_HOURS };
     let rate = if p.offer.currency == Currency::Usd { fx } else { 1.0 };
-    p.demand.items(p.offer.gpus) * hours * p.offer.price * rate
+    hours * p.offer.price * rate
 }

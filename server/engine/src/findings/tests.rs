@@ -94,7 +94,8 @@ fn work_by_the_hour_is_never_idle() {
     use crate::scenario::{GpuHours, HostingOption, OptionKind};
     let mut s = presets::get("fine-tuning", Locale::En).unwrap().scenario;
     s.data.class = crate::scenario::DataClass::None;
-    s.workloads[0].task = Task::GpuHours(GpuHours { gpu: Some("t4".into()), min_memory_gb: None, gpu_hours_month: 10.0, peak_gpus: 4 });
+    s.workloads[0].task =
+        Task::GpuHours(GpuHours { gpu: Some("t4".into()), min_memory_gb: None, gpu_hours_month: 10.0, peak_gpus: 4, moved_by: None });
     (s.workloads[0].storage_gb, s.workloads[0].egress_gb_month) = (0.0, 0.0);
     let idle = |s: &Scenario| findings(s).iter().any(|f| f.code == "mostly_idle");
     for kind in [OptionKind::PublicOnDemand, OptionKind::PublicSpot, OptionKind::GpuCloud] {

@@ -25,6 +25,8 @@ pub(super) struct Need<'b> {
     pub item_gpus: Expr<'b>,
     /// GPUs taken up on machines: those held, and those left over beside replicas that do not fill a machine.
     pub seats: Expr<'b>,
+    /// Machines on, on average, where replicas come and go, and the machine-hours that are billed by the hour.
+    pub metered: Option<(Expr<'b>, Expr<'b>)>,
 }
 
 /// A value that sizing found.
@@ -41,12 +43,25 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, job: Job<'b>, placeme
     let item_gpus =
         s.input(Line::ItemGpus, Sourced { value: offer.gpus, source: &offer.source, as_of: &offer.as_of, mark: mark(&offer.confidence) });
     match &placement.demand {
-        Demand::Replicas { mean_rps, peak_rps, replica_rps, target_utilisation, gpus_per_replica, spare, hours_month, million_tokens } => {
+        Demand::Replicas {
+            mean_rps,
+            peak_rps,
+            replica_rps,
+            target_utilisation,
+            gpus_per_replica,
+            spare,
+            hours_month,
+            million_tokens,
+            autoscale,
+        } => {
             let peak = s.input(Line::PeakRps, sized(*peak_rps)) * job.growth;
             let one = s.input(Line::ReplicaRps, sized(*replica_rps));
             let planned = s.input(Line::PlannedUse, sized(*target_utilisation));
             let spare = s.input(Line::SpareReplicas, sized(f64::from(*spare)));
-            let replicas = s.cell(Line::Replicas, ((peak / (one * planned)).whole_up() + spare) * job.active);
+            let serving = (peak / (one * planned)).whole_up();
+            let least = autoscale.map(|a| s.input(Line::MinReplicas, entered(a.min_replicas)));
+            let serving = least.map_or(serving, |least| serving.max(least));
+            let replicas = s.cell(Line::Replicas, (serving + spare) * job.active);
             let per_replica = s.input(Line::GpusPerReplica, sized(f64::from(*gpus_per_replica)));
             let gpus = s.cell(Line::Gpus, replicas * per_replica);
             // A replica stays on one machine where it fits: the GPUs left over on it are paid for and not used.
@@ -62,19 +77,42 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, job: Job<'b>, placeme
             let held = s.cell(Line::HeldGpuHours, gpus * hours);
             let tokens = s.input(Line::TokensFirst, sized(*million_tokens));
             let seats = s.cell(Line::Seats, (replicas / per_item).in_unit(Unit::SERVER) * item_gpus);
-            Need { hours, used, busy: used, held, tokens: Some(s.cell(Line::Tokens, tokens * job.growth)), items, item_gpus, seats }
+            let metered = autoscale.zip(least).map(|(auto, least)| {
+                let at = s.input(Line::ScaleAt, sized(crate::sizing::SCALE_AT));
+                let on = (mean * job.growth / (one * at)).max(least).min(replicas) * job.active;
+                let on = s.cell(Line::ReplicasOn, on);
+                // the machines of those that never stop are whole
+                let always = (least / per_item).whole_up() * job.active;
+                let on = s.cell(Line::MachinesOn, (on / per_item).max(always).min(items / b.one(Unit::SERVER)).in_unit(Unit::SERVER));
+                let starts = s.input(Line::StartsMonth, entered(auto.starts_month)) * job.active;
+                let each = s.input(Line::StartHours, sized(auto.start_hours()));
+                (on, on * month_hours + (starts / per_item).in_unit(Unit::SERVER) * each)
+            });
+            Need {
+                metered,
+                hours,
+                used,
+                busy: used,
+                held,
+                tokens: Some(s.cell(Line::Tokens, tokens * job.growth)),
+                items,
+                item_gpus,
+                seats,
+            }
         }
-        Demand::Hours { gpu_hours, peak_gpus } => {
+        Demand::Hours { gpu_hours, peak_gpus, moved } => {
+            let ratio = moved.map(|ratio| s.input(Line::SpeedRatio, sized(ratio)));
+            let at_speed = |given: Expr<'b>| ratio.map_or(given, |ratio| given * ratio);
             let peak = s.input(Line::PeakGpusFirst, entered(f64::from(*peak_gpus)));
-            let plain = peak / b.one(Unit::GPU) * job.growth;
+            let plain = at_speed(peak / b.one(Unit::GPU)) * job.growth;
             let gpus = s.cell(Line::Gpus, plain.whole_up().in_unit(Unit::GPU));
-            let used = s.cell(Line::UsedGpuHours, s.input(Line::GpuHoursFirst, entered(*gpu_hours)) * job.growth);
+            let used = s.cell(Line::UsedGpuHours, at_speed(s.input(Line::GpuHoursFirst, entered(*gpu_hours))) * job.growth);
             let busy = used / goodput;
             let hours = s.cell(Line::HoursOn, busy.div_or(gpus, 0.0));
             let held = s.cell(Line::HeldGpuHours, gpus * hours);
             let machines = gpus / item_gpus / b.one(Unit::SERVER);
             let items = s.cell(Line::Items, machines.whole_up().in_unit(Unit::SERVER));
-            Need { hours, used, busy, held, tokens: None, items, item_gpus, seats: gpus }
+            Need { hours, used, busy, held, tokens: None, items, item_gpus, seats: gpus, metered: None }
         }
     }
 }

@@ -101,7 +101,11 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, 
             bills.managed.push(managed);
             bills.add(invoicing(option, &p.offer), managed);
         }
-        built.part(p.workload, &w.task, need, Part { machines: need.items, paid: Some(paid) });
+        let machines = match need.metered {
+            Some((on, _)) if option.kind.is_by_the_hour() => on,
+            _ => need.items,
+        };
+        built.part(p.workload, &w.task, need, Part { machines, paid: Some(paid) });
     }
     if private {
         assumed_data(s, shared, scenario, plan, &mut bills);
@@ -174,6 +178,7 @@ fn gpus<'b>(
     let price = s.cell(Line::HourPrice, in_month(price));
     let all_hours = shared.get(Key::HoursPerMonth);
     let mut overflow = None;
+    let by_the_hour = || need.metered.map_or_else(|| need.items * need.hours, |(_, hours)| hours);
     let machine_hours = match kind {
         OptionKind::PublicReserved1y | OptionKind::PublicReserved3y => {
             let committed = committed(s, shared, need.items, w, kind.term_months().unwrap_or(12));
@@ -184,8 +189,8 @@ fn gpus<'b>(
             committed * all_hours
         }
         OptionKind::PrivateCloud => need.items * all_hours * job.active,
-        OptionKind::PublicSpot if w.may_be_interrupted() => need.items * need.hours * (1.0 + shared.get(Key::SpotOverhead)),
-        _ => need.items * need.hours,
+        OptionKind::PublicSpot if w.may_be_interrupted() => by_the_hour() * (1.0 + shared.get(Key::SpotOverhead)),
+        _ => by_the_hour(),
     };
     let mut cost = machine_hours * price;
     let mut paid = machine_hours * need.item_gpus;

@@ -103,12 +103,12 @@ fn cheapest_demand(need: &Need, kind: OptionKind, candidate: &Candidate, fx: Opt
     let demands = need.demands(candidate.gpu, candidate.server)?;
     let costed = demands.into_iter().map(|demand| {
         let items = demand.items(candidate.offer.gpus);
-        let hours = match kind {
-            kind if kind.is_by_the_hour() => demand.hours(),
-            kind if kind.is_purchase() => 1.0,
-            _ => MONTH_HOURS,
+        let units = match kind {
+            kind if kind.is_by_the_hour() => demand.item_hours(candidate.offer.gpus),
+            kind if kind.is_purchase() => items,
+            _ => items * MONTH_HOURS,
         };
-        (demand, items * hours * price)
+        (demand, units * price)
     });
     Ok(costed.min_by(|a, b| a.1.total_cmp(&b.1)))
 }

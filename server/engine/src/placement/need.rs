@@ -3,8 +3,9 @@
 use super::{Demand, words};
 use crate::book::{Gpu, LanguageModel, PriceBook};
 use crate::comparison::FitResult;
-use crate::scenario::{LlmInference, Precision, Task, Workload};
-use crate::sizing::{self, Device, Family, Format, Load, Memory, Pool, Shape, Speed, Tokens};
+use crate::scenario::{Bound, CPU, LlmInference, Precision, Scenario, Task, Workload};
+use crate::sizing::{self, Autoscale, Device, Family, Format, Load, Memory, Pool, Shape, Speed, Tokens};
+use std::borrow::Cow;
 
 /// What a workload needs.
 pub(super) struct Need<'a> {
@@ -21,13 +22,15 @@ pub(super) enum Kind<'a> {
     /// A language model, with what each GPU of the catalogue gives.
     Llm {
         /// The model.
-        model: &'a LanguageModel,
+        model: Cow<'a, LanguageModel>,
         /// By GPU, in the catalogue's order.
         cards: Vec<Card<'a>>,
         /// Requests and hours.
         load: Load,
         /// Share of a replica's capacity to plan for.
         target: f64,
+        /// How replicas come and go, where they do.
+        autoscale: Option<Autoscale>,
     },
     /// GPU-hours.
     Hours {
@@ -37,6 +40,8 @@ pub(super) enum Kind<'a> {
         peak_gpus: u32,
         /// Memory asked for, GB.
         min_memory_gb: f64,
+        /// The GPU that the hours were given for and what the work waits for, where it may go to others.
+        from: Option<(&'a Gpu, Bound)>,
     },
     /// A model that is not in the catalogue or does not answer in text.
     Unknown,
@@ -89,20 +94,25 @@ pub(super) enum Refusal {
 
 impl<'a> Need<'a> {
     /// The need of `workload`.
-    pub fn of(book: &'a PriceBook, workload: &'a Workload) -> Self {
+    pub fn of(scenario: &Scenario, book: &'a PriceBook, workload: &'a Workload) -> Self {
         let (gpu, kind) = match &workload.task {
-            Task::LlmInference(task) => (task.gpu.as_deref(), llm(book, task)),
-            Task::GpuHours(task) => (
-                task.gpu.as_deref(),
-                Kind::Hours {
+            // a model that someone would serve without a GPU is placed as if none was named; the finding says why
+            Task::LlmInference(task) => (task.gpu.as_deref().filter(|gpu| *gpu != CPU), llm(scenario, book, task)),
+            Task::GpuHours(task) => {
+                let from = task.moved_by.and_then(|bound| Some((book.gpu(task.gpu.as_deref()?)?, bound)));
+                // what ran on a GPU may need all of its memory, unless the person says otherwise
+                let least = from.map_or(0.0, |(gpu, _)| Device::of(gpu).memory_gb);
+                let kind = Kind::Hours {
                     gpu_hours: task.gpu_hours_month,
                     peak_gpus: task.peak_gpus.max(1),
-                    min_memory_gb: task.min_memory_gb.unwrap_or(0.0),
-                },
-            ),
+                    min_memory_gb: task.min_memory_gb.unwrap_or(least),
+                    from,
+                };
+                (task.gpu.as_deref().filter(|_| from.is_none()), kind)
+            }
             Task::CurrentBill(bill) => (
                 Some(bill.gpu.as_str()),
-                Kind::Hours { gpu_hours: bill.gpu_hours_month, peak_gpus: bill.peak_gpus.max(1), min_memory_gb: 0.0 },
+                Kind::Hours { gpu_hours: bill.gpu_hours_month, peak_gpus: bill.peak_gpus.max(1), min_memory_gb: 0.0, from: None },
             ),
         };
         Self { workload, gpu, kind }
@@ -118,7 +128,7 @@ impl<'a> Need<'a> {
             return Err(Refusal::Licence);
         }
         match &self.kind {
-            Kind::Hours { gpu_hours, peak_gpus, min_memory_gb } => {
+            Kind::Hours { gpu_hours, peak_gpus, min_memory_gb, from } => {
                 if self.gpu.is_none() && gpu.vendor != "NVIDIA" {
                     return Err(Refusal::OtherStack);
                 }
@@ -126,14 +136,18 @@ impl<'a> Need<'a> {
                 if self.gpu.is_none() && there_gb < *min_memory_gb {
                     return Err(Refusal::Small { asked_gb: *min_memory_gb, there_gb });
                 }
-                Ok(vec![Demand::Hours { gpu_hours: *gpu_hours, peak_gpus: *peak_gpus }])
+                let moved = from.map(|(named, bound)| match bound {
+                    Bound::Compute => named.fp16_bf16_dense_tflops / gpu.fp16_bf16_dense_tflops,
+                    Bound::Bandwidth => named.memory_bandwidth_gb_s / gpu.memory_bandwidth_gb_s,
+                });
+                Ok(vec![Demand::Hours { gpu_hours: *gpu_hours, peak_gpus: *peak_gpus, moved }])
             }
-            Kind::Llm { cards, load, target, .. } => {
+            Kind::Llm { cards, load, target, autoscale, .. } => {
                 if self.gpu.is_none() && Device::of(gpu).family == Family::Other {
                     return Err(Refusal::Unmeasured);
                 }
                 let card = cards.iter().find(|c| c.gpu.slug == gpu.slug).ok_or(Refusal::NoFp8)?;
-                card.usable(server).map(|splits| splits.into_iter().filter_map(|s| s.demand(*load, *target)).collect())
+                card.usable(server).map(|splits| splits.into_iter().filter_map(|s| s.demand(*load, *target, *autoscale)).collect())
             }
             Kind::Unknown => Ok(Vec::new()),
         }
@@ -148,13 +162,14 @@ impl<'a> Need<'a> {
     }
 }
 
-fn llm<'a>(book: &'a PriceBook, task: &LlmInference) -> Kind<'a> {
-    let Some((model, shape)) = book.model(&task.model).and_then(|m| Some((m, Shape::of(m)?))) else {
+fn llm<'a>(scenario: &Scenario, book: &'a PriceBook, task: &LlmInference) -> Kind<'a> {
+    let found = scenario.language_model(book, &task.model).and_then(|m| Shape::of(&m).map(|shape| (m, shape)));
+    let Some((model, shape)) = found else {
         return Kind::Unknown;
     };
     let format = Format::of(task.precision);
     let tokens = Tokens { input: task.input_tokens, output: task.output_tokens };
-    let context = context(task, model);
+    let context = context(task, &model);
     let limit_ms = task.token_latency_ms.map(|p99| p99 * sizing::MEAN_OF_P99);
     let cards = book
         .gpus
@@ -181,7 +196,8 @@ fn llm<'a>(book: &'a PriceBook, task: &LlmInference) -> Kind<'a> {
             Card { gpu, device, refused, splits }
         })
         .collect();
-    Kind::Llm { model, cards, load: sizing::load(task), target: sizing::TARGET_UTILISATION }
+    let autoscale = sizing::autoscale(task.hours, shape.total);
+    Kind::Llm { model, cards, load: sizing::load(task), target: sizing::TARGET_UTILISATION, autoscale }
 }
 
 /// The longest context that must fit: the person's, or four times the mean request, within what the model takes.
@@ -209,7 +225,7 @@ impl Split {
         }
     }
 
-    fn demand(&self, load: Load, target: f64) -> Option<Demand> {
+    fn demand(&self, load: Load, target: f64, autoscale: Option<Autoscale>) -> Option<Demand> {
         let (speed, stack) = self.speed?;
         let pool = Pool::new(stack * speed.requests_per_s, speed.batch, load.peak_rps, target);
         Some(Demand::Replicas {
@@ -221,6 +237,7 @@ impl Split {
             spare: load.spare,
             hours_month: load.hours_month,
             million_tokens: load.million_tokens,
+            autoscale,
         })
     }
 }

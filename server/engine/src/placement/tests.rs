@@ -12,6 +12,7 @@ fn gpu_hours(gpu: Option<&str>, hours: f64, peak: u32) -> Scenario {
         min_memory_gb: gpu.is_none().then_some(20.0),
         gpu_hours_month: hours,
         peak_gpus: peak,
+        moved_by: None,
     });
     s
 }
@@ -253,4 +254,81 @@ fn more_requests_never_take_fewer_gpus() {
         assert!(now >= before, "{requests}: {now} after {before}");
         before = now;
     }
+}
+
+/// The catalogue's model under a name of one's own is placed as the catalogue's is.
+#[test]
+fn a_model_of_ones_own_is_sized_like_the_catalogues() {
+    use crate::scenario::CustomModel;
+    let book = seed::price_book();
+    let mut s = presets::get("customer-service", Locale::En).unwrap().scenario;
+    let known = place(&s, &book);
+    s.models = vec![CustomModel {
+        slug: "own-1".into(),
+        name: "Nosso Llama".into(),
+        total_params_b: 8.03,
+        active_params_b: Some(7.505),
+        layers: 32,
+        hidden: 4_096,
+        heads: 32,
+        kv_heads: Some(8),
+        head_dim: Some(128),
+        latent: None,
+        vocab: 128_256,
+        intermediate: 14_336,
+        experts: None,
+        window: None,
+        tied_embeddings: false,
+        max_context: Some(131_072.0),
+    }];
+    let Task::LlmInference(task) = &mut s.workloads[0].task else { panic!() };
+    task.model = "own-1".into();
+    let own = place(&s, &book);
+    assert_eq!(own.fits, known.fits);
+    for (a, b) in own.options.iter().zip(&known.options) {
+        assert_eq!(a.placements[0].demand, b.placements[0].demand);
+    }
+}
+
+/// An A100 has 312 dense TFLOPS and 2,039 GB/s: hours on another GPU are 312 over its own, or 2,039 over its own.
+#[test]
+fn hours_move_between_gpus_by_what_the_work_waits_for() {
+    use crate::scenario::Bound;
+    let moved = |bound: Option<Bound>, min: f64| {
+        let mut s = gpu_hours(Some("a100-80gb-sxm"), 100.0, 4);
+        let Task::GpuHours(t) = &mut s.workloads[0].task else { panic!() };
+        (t.moved_by, t.min_memory_gb) = (bound, Some(min));
+        let p = plan(&s, OptionKind::PublicOnDemand);
+        let chosen = p.placements[0].clone();
+        let Demand::Hours { moved, .. } = chosen.demand else { panic!() };
+        (chosen.gpu.clone(), moved, chosen.demand.gpus(), chosen.demand.item_hours(1.0))
+    };
+    let (gpu, ratio, gpus, hours) = moved(None, 40.0);
+    assert_eq!((gpu.as_str(), ratio, gpus), ("a100-80gb-sxm", None, 4.0));
+    assert!((hours - 100.0).abs() < 1e-9);
+    let book = seed::price_book();
+    for (bound, from) in [(Bound::Compute, 312.0), (Bound::Bandwidth, 2_039.0)] {
+        let (gpu, ratio, gpus, hours) = moved(Some(bound), 20.0);
+        let to = book.gpu(&gpu).map(|g| if bound == Bound::Compute { g.fp16_bf16_dense_tflops } else { g.memory_bandwidth_gb_s }).unwrap();
+        assert!((ratio.unwrap() - from / to).abs() < 1e-12, "{gpu}: {ratio:?}");
+        assert_eq!(gpus, (4.0 * from / to).ceil());
+        assert!((hours - 100.0 * from / to).abs() < 1e-9);
+        assert_ne!(gpu, "a100-80gb-sxm", "something smaller does it for less");
+    }
+    // unless the person says otherwise, all the memory it had is asked for
+    let mut s = gpu_hours(Some("a100-80gb-sxm"), 100.0, 4);
+    let Task::GpuHours(t) = &mut s.workloads[0].task else { panic!() };
+    (t.moved_by, t.min_memory_gb) = (Some(Bound::Compute), None);
+    let p = plan(&s, OptionKind::PublicOnDemand);
+    assert!(crate::sizing::Device::of(book.gpu(&p.placements[0].gpu).unwrap()).memory_gb >= 85.5);
+}
+
+#[test]
+fn a_cpu_is_placed_as_if_no_gpu_was_named() {
+    let mut s = presets::get("customer-service", Locale::En).unwrap().scenario;
+    let free = plan(&s, OptionKind::PublicOnDemand);
+    task_gpu(&mut s, crate::scenario::CPU);
+    assert_eq!(crate::validate::check(&s, &seed::price_book()), []);
+    let cpu = plan(&s, OptionKind::PublicOnDemand);
+    assert_eq!((&cpu.placements[0].gpu, &cpu.placements[0].demand), (&free.placements[0].gpu, &free.placements[0].demand));
 }

@@ -95,7 +95,8 @@ pub(super) fn fine_tuning(locale: Locale) -> Preset {
         "Four runs a month of 300 million tokens, 2 passes: 172 A100 GPU-hours (4 × 8.03 bn × 600 M ÷ 40% of 312 TFLOPS)",
     );
     preset("fine-tuning", title, summary, locale, |title| {
-        let task = GpuHours { gpu: Some("a100-80gb-sxm".into()), min_memory_gb: None, gpu_hours_month: 172.0, peak_gpus: 8 };
+        let task =
+            GpuHours { gpu: Some("a100-80gb-sxm".into()), min_memory_gb: None, gpu_hours_month: 172.0, peak_gpus: 8, moved_by: None };
         let name = Text::new("Ajuste fino com conversas de clientes", "Fine-tuning on customer conversations");
         let mut w = workload(name.get(locale), Task::GpuHours(task));
         w.storage_gb = 1_000.0;
@@ -116,7 +117,7 @@ pub(super) fn vision_line(locale: Locale) -> Preset {
         "4 GPUs of 20 GB or more in two shifts, 22 days a month: 1,408 GPU-hours, no personal data",
     );
     preset("vision-line", title, summary, locale, |title| {
-        let task = GpuHours { gpu: None, min_memory_gb: Some(20.0), gpu_hours_month: 1_408.0, peak_gpus: 4 };
+        let task = GpuHours { gpu: None, min_memory_gb: Some(20.0), gpu_hours_month: 1_408.0, peak_gpus: 4, moved_by: None };
         let name = Text::new("Inspeção de peças, linha 3", "Part inspection, line 3");
         let mut w = workload(name.get(locale), Task::GpuHours(task));
         w.storage_gb = 4_000.0;

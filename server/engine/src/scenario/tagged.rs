@@ -1,9 +1,9 @@
-//! The two enums of a scenario that say their kind in a field `type`.
+//! The enums of a scenario that say their kind in a field `type`.
 //!
 //! JSON has the field, because people and programs read it. A format that is not for reading has the kind's number instead: such
 //! formats cannot look into a value before they know its kind. Everything else of a scenario is alike in both.
 
-use super::{CurrentBill, GpuHours, LlmInference, ServiceHours, Task};
+use super::{CurrentBill, GpuHours, LlmInference, Reading, ServiceHours, Task};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 macro_rules! tagged {
@@ -39,4 +39,10 @@ tagged!(Task, "Task", ReadTask, PlainTask, {
 tagged!(ServiceHours, "ServiceHours", ReadHours, PlainHours, {
     Always,
     Scheduled { days_per_month: f64, hours_per_day: f64 },
+    Autoscaled { min_replicas: u32, scale_ups_per_day: f64, #[serde(default)] cold_start_minutes: Option<f64> },
+});
+
+tagged!(Reading, "Reading", ReadReading, PlainReading, {
+    Tokens,
+    Samples { mb_per_sample: f64, samples_per_second: f64 },
 });

@@ -32,11 +32,11 @@ pub struct Load {
 #[must_use]
 pub fn load(task: &LlmInference) -> Load {
     let (days, hours) = match task.hours {
-        ServiceHours::Always => (MONTH_DAYS, 24.0),
+        ServiceHours::Always | ServiceHours::Autoscaled { .. } => (MONTH_DAYS, 24.0),
         ServiceHours::Scheduled { days_per_month, hours_per_day } => (days_per_month, hours_per_day),
     };
     let usual = match task.hours {
-        ServiceHours::Always => ALWAYS_PEAK,
+        ServiceHours::Always | ServiceHours::Autoscaled { .. } => ALWAYS_PEAK,
         ServiceHours::Scheduled { .. } => f64::max(ALWAYS_PEAK, 24.0 / hours * OFFICE_BURST),
     };
     let per_day = task.requests_per_day;

@@ -61,3 +61,26 @@ pub fn splits(shape: &Shape, server: u32) -> Vec<u32> {
         .filter(|&n| shape.kv_heads.is_none_or(|kv| kv.is_multiple_of(n) || n.is_multiple_of(kv)))
         .collect()
 }
+
+/// Memory of `adapters` LoRA adapters of `rank` that a server keeps at hand beside its model, GB at 2 bytes a value
+/// (vllm-project/vllm#14450: left out of most calculators).
+#[must_use]
+pub fn adapters_gb(shape: &Shape, rank: f64, adapters: f64) -> f64 {
+    adapters * super::adapter_params(shape, rank) * 2.0 / 1e9
+}
+
+/// The longest context, in tokens, of which a replica of `gpus` holds one: what a longer one must be cut to
+/// (vllm-project/vllm#5847). 0 where the weights alone do not fit.
+#[must_use]
+pub fn context_that_fits(shape: &Shape, format: Format, memory: &Memory, gpus: u32) -> f64 {
+    let values = memory.cache_gb.max(0.0) * 1e9 / (format.cache_bytes * shape.cache_copies(gpus));
+    let plain = values / shape.kv_values;
+    match shape.window {
+        // beyond the window only the other layers grow
+        Some(w) if plain > w.tokens => {
+            let growing = shape.kv_values * (1.0 - w.share);
+            if growing > 0.0 { (values - shape.kv_values * w.share * w.tokens) / growing } else { f64::INFINITY }
+        }
+        _ => plain,
+    }
+}

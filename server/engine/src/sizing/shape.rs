@@ -27,6 +27,10 @@ pub struct Shape {
     pub window: Option<Window>,
     /// Experts, where the model has them.
     pub experts: Option<Experts>,
+    /// Vocabulary; 0 where it is not known.
+    pub vocab: f64,
+    /// Width of the feed-forward layer, of one expert in a mixture; 0 where it is not known.
+    pub ffn: f64,
 }
 
 /// Experts of a mixture.
@@ -60,13 +64,15 @@ impl Shape {
         let (layers, hidden) = (f64::from(model.layers?), f64::from(model.hidden?));
         let heads = model.heads?;
         let (total, active) = (model.total_params_b * 1e9, model.active_params_b * 1e9);
-        let table = f64::from(model.vocab?) * hidden;
+        let vocab = f64::from(model.vocab?);
+        let table = vocab * hidden;
         let mixture = experts(&model.moe);
         // The catalogue's active parameters count the output matrix but not the input one: no difference means that
-        // both are the same matrix. Every mixture of the catalogue keeps two.
-        let tied = mixture.is_none() && total - active < 0.5 * table;
+        // both are the same matrix. Every mixture of the catalogue keeps two; one that does not says so.
+        let tied = if mixture.is_some() { model.moe.contains("tied embeddings") } else { total - active < 0.5 * table };
         let experts = mixture.map(|(count, top)| {
-            let each = (total - table - active) / (count - top);
+            let idle = if tied { total - active } else { total - table - active };
+            let each = idle / (count - top).max(1.0);
             Experts { count, top, params: count * each, outside: active - top * each }
         });
         Some(Self {
@@ -82,6 +88,8 @@ impl Shape {
             kv_values,
             window: window(&model.sliding_window),
             experts,
+            vocab,
+            ffn: model.ffn.map_or(0.0, f64::from),
         })
     }
 

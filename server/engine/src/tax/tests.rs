@@ -33,6 +33,7 @@ fn with(changes: &[(&str, f64)], buyer: &Buyer) -> assumptions::Assumptions {
         assumptions: changes.iter().map(|(k, v)| ((*k).into(), Override { value: *v, note: String::new() })).collect(),
         tax_years: std::collections::BTreeMap::new(),
         timing: crate::finance::Timing::EndOfPeriod,
+        models: Vec::new(),
     };
     assumptions::lookup(&scenario, &seed::price_book())
 }

@@ -49,6 +49,25 @@ pub(super) const HOURS: Name = ("horas por dia", "hours a day");
 pub(super) const LATENCY: Name = ("milissegundos entre tokens", "milliseconds between tokens");
 pub(super) const QUOTE_PRICE: Name = ("o preço da cotação", "the quoted price");
 pub(super) const QUOTE_ABOVE: Name = ("o preço da cotação acima da reserva", "the quoted price above the reservation");
+pub(super) const MODELS: Name = ("modelos próprios", "models of your own");
+pub(super) const MODEL_NAME: Name = ("o nome do modelo", "the model's name");
+pub(super) const PARAMS: Name = ("bilhões de parâmetros", "billions of parameters");
+pub(super) const ACTIVE: Name = ("bilhões de parâmetros usados por token", "billions of parameters used for a token");
+pub(super) const LAYERS: Name = ("camadas", "layers");
+pub(super) const WIDTH: Name = ("a largura do modelo", "the model's width");
+pub(super) const HEADS: Name = ("cabeças de atenção", "attention heads");
+pub(super) const KV_HEADS: Name = ("cabeças de chave e valor", "key-value heads");
+pub(super) const HEAD_WIDTH: Name = ("a largura de uma cabeça", "the width of a head");
+pub(super) const LATENT: Name = ("valores do latente", "values of the latent");
+pub(super) const VOCAB: Name = ("o vocabulário", "the vocabulary");
+pub(super) const FEED_FORWARD: Name = ("a largura intermediária", "the intermediate width");
+pub(super) const EXPERTS: Name = ("especialistas", "experts");
+pub(super) const EXPERTS_TOP: Name = ("especialistas por token", "experts for a token");
+pub(super) const WINDOW_LAYERS: Name = ("camadas com janela", "layers with a window");
+pub(super) const WINDOW_TOKENS: Name = ("tokens da janela", "tokens of the window");
+pub(super) const MIN_REPLICAS: Name = ("réplicas sempre ligadas", "replicas always on");
+pub(super) const SCALE_UPS: Name = ("réplicas ligadas por dia", "replicas started a day");
+pub(super) const COLD_START: Name = ("minutos até uma réplica responder", "minutes until a replica answers");
 pub(super) const QUOTE_GPUS: Name = ("GPUs do servidor cotado", "GPUs of the quoted server");
 
 /// Problems found so far.

@@ -4,19 +4,28 @@ use super::fields::{self, Check, cut, show};
 use super::{GPU_HOURS, GPUS, MONEY, REQUESTS_PER_DAY, TOKENS};
 use crate::book::{LanguageModel, PriceBook};
 use crate::locale::{Locale, Text};
-use crate::scenario::{LlmInference, ServiceHours, Task};
+use crate::scenario::{CPU, LlmInference, Scenario, ServiceHours, Task};
 use crate::sizing::{MONTH_HOURS, Shape};
+use std::borrow::Cow;
 
 /// Checks `task`, which stands at `at`.
-pub(super) fn check(c: &mut Check, at: &str, task: &Task, book: &PriceBook) {
+pub(super) fn check(c: &mut Check, at: &str, task: &Task, scenario: &Scenario, book: &PriceBook) {
     match task {
-        Task::LlmInference(t) => llm(c, at, t, book),
+        Task::LlmInference(t) => llm(c, at, t, scenario, book),
         Task::GpuHours(t) => {
             if let Some(gpu) = &t.gpu {
                 c.gpu(&format!("{at}/gpu"), gpu, book);
             }
             if let Some(memory) = t.min_memory_gb {
                 c.number(&format!("{at}/min_memory_gb"), fields::MIN_MEMORY, memory, 0.0, 1_000.0);
+            }
+            if t.moved_by.is_some() && t.gpu.is_none() {
+                c.add(&format!("{at}/moved_by"), "moved_from_nowhere", "", "gpu", || {
+                    Text::new(
+                        "Para levar as horas a outras GPUs, diga em que GPU elas foram medidas.",
+                        "To move the hours to other GPUs, name the GPU they were measured on.",
+                    )
+                });
             }
             hours(c, at, t.gpu_hours_month, t.peak_gpus);
         }
@@ -46,16 +55,16 @@ fn hours(c: &mut Check, at: &str, gpu_hours: f64, peak: u32) {
     }
 }
 
-fn llm(c: &mut Check, at: &str, t: &LlmInference, book: &PriceBook) {
-    let model = known_model(c, &format!("{at}/model"), &t.model, book);
+fn llm(c: &mut Check, at: &str, t: &LlmInference, scenario: &Scenario, book: &PriceBook) {
+    let model = known_model(c, &format!("{at}/model"), &t.model, scenario, book);
     c.number(&format!("{at}/requests_per_day"), fields::REQUESTS, t.requests_per_day, 0.0, REQUESTS_PER_DAY);
     let tokens = c.number(&format!("{at}/input_tokens"), fields::INPUT_TOKENS, t.input_tokens, 1.0, TOKENS)
         & c.number(&format!("{at}/output_tokens"), fields::OUTPUT_TOKENS, t.output_tokens, 1.0, TOKENS);
     let mean = t.input_tokens + t.output_tokens;
-    let most = model.and_then(|m| m.max_context).unwrap_or(TOKENS);
+    let most = model.as_ref().and_then(|m| m.max_context).unwrap_or(TOKENS);
     if tokens && mean > most {
         c.add(&format!("{at}/input_tokens"), "longer_than_context", fields::plain(mean), fields::plain(most), || {
-            let name = model.map_or("", |m| m.model.as_str());
+            let name = model.as_ref().map_or("", |m| m.model.as_str());
             let say = |l: Locale| (fields::number(mean, l), fields::number(most, l));
             let (pt, en) = (say(Locale::PtBr), say(Locale::En));
             Text::new(
@@ -75,17 +84,25 @@ fn llm(c: &mut Check, at: &str, t: &LlmInference, book: &PriceBook) {
         c.number(&format!("{at}/hours/days_per_month"), fields::DAYS, days_per_month, 1.0, 31.0);
         c.number(&format!("{at}/hours/hours_per_day"), fields::HOURS, hours_per_day, 1.0, 24.0);
     }
+    if let ServiceHours::Autoscaled { min_replicas, scale_ups_per_day, cold_start_minutes } = t.hours {
+        c.whole(&format!("{at}/hours/min_replicas"), fields::MIN_REPLICAS, min_replicas.into(), 0, 10_000);
+        c.number(&format!("{at}/hours/scale_ups_per_day"), fields::SCALE_UPS, scale_ups_per_day, 0.0, 100_000.0);
+        if let Some(minutes) = cold_start_minutes {
+            c.number(&format!("{at}/hours/cold_start_minutes"), fields::COLD_START, minutes, 0.0, 240.0);
+        }
+    }
     if let Some(ms) = t.token_latency_ms {
         c.number(&format!("{at}/token_latency_ms"), fields::LATENCY, ms, 1.0, 60_000.0);
     }
-    if let Some(gpu) = &t.gpu {
+    if let Some(gpu) = t.gpu.as_ref().filter(|gpu| *gpu != CPU) {
         c.gpu(&format!("{at}/gpu"), gpu, book);
     }
 }
 
-fn known_model<'a>(c: &mut Check, at: &str, slug: &str, book: &'a PriceBook) -> Option<&'a LanguageModel> {
-    let Some(model) = book.model(slug) else {
-        let known: Vec<&str> = book.models.iter().filter(|m| Shape::of(m).is_some()).map(|m| m.slug.as_str()).collect();
+fn known_model<'a>(c: &mut Check, at: &str, slug: &str, scenario: &Scenario, book: &'a PriceBook) -> Option<Cow<'a, LanguageModel>> {
+    let Some(model) = scenario.language_model(book, slug) else {
+        let own = scenario.models.iter().map(|m| m.slug.as_str());
+        let known: Vec<&str> = own.chain(book.models.iter().filter(|m| Shape::of(m).is_some()).map(|m| m.slug.as_str())).collect();
         c.add(at, "unknown_model", cut(slug), known.join(", "), || {
             Text::new(
                 format!("Não há modelo {} na tabela {}.", show(slug), book.name),
@@ -94,7 +111,7 @@ fn known_model<'a>(c: &mut Check, at: &str, slug: &str, book: &'a PriceBook) -> 
         });
         return None;
     };
-    if Shape::of(model).is_none() {
+    if Shape::of(&model).is_none() {
         c.add(at, "not_an_answering_model", cut(slug), "", || {
             Text::new(
                 format!("{} não responde em texto. Para ele, use horas de GPU.", model.model),

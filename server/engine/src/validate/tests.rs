@@ -188,3 +188,94 @@ fn malformed_documents_say_where() {
     assert_eq!(problem("[]").code, "wrong_type");
     assert_eq!(problem("").code, "malformed_json");
 }
+
+#[test]
+fn models_of_ones_own_keep_their_limits() {
+    use crate::scenario::{CustomModel, OwnExperts, OwnWindow};
+    let good = CustomModel {
+        slug: "own-1".into(),
+        name: "Modelo da casa".into(),
+        total_params_b: 8.03,
+        active_params_b: None,
+        layers: 32,
+        hidden: 4_096,
+        heads: 32,
+        kv_heads: Some(8),
+        head_dim: Some(128),
+        latent: None,
+        vocab: 128_256,
+        intermediate: 14_336,
+        experts: None,
+        window: None,
+        tied_embeddings: false,
+        max_context: Some(131_072.0),
+    };
+    let with = |change: &dyn Fn(&mut CustomModel)| {
+        let mut s = base();
+        let mut model = good.clone();
+        change(&mut model);
+        s.models = vec![model];
+        s
+    };
+    let mut used = with(&|_| {});
+    let Task::LlmInference(t) = &mut used.workloads[0].task else { panic!() };
+    t.model = "own-1".into();
+    assert_eq!(check(&used, &seed::price_book()), []);
+    let text = serde_json::to_string(&used).unwrap();
+    assert_eq!(parse(text.as_bytes()).unwrap(), used);
+    let cases: [(&dyn Fn(&mut CustomModel), &str, &str); 13] = [
+        (&|m| m.slug = "qwen3-8b".into(), "slug", "taken_slug"),
+        (&|m| m.slug = "Meu modelo".into(), "slug", "bad_id"),
+        (&|m| m.name = String::new(), "name", "empty"),
+        (&|m| m.total_params_b = f64::NAN, "total_params_b", "not_a_number"),
+        (&|m| m.total_params_b = 1.0, "total_params_b", "smaller_than_its_embedding"),
+        (&|m| m.active_params_b = Some(9.0), "active_params_b", "too_large"),
+        (&|m| m.layers = 0, "layers", "too_small"),
+        (&|m| m.heads = 20_000, "heads", "too_large"),
+        (&|m| m.kv_heads = Some(0), "kv_heads", "too_small"),
+        (&|m| m.kv_heads = Some(5), "kv_heads", "heads_do_not_divide"),
+        (&|m| m.window = Some(OwnWindow { layers: 33, tokens: 4_096 }), "window/layers", "too_large"),
+        (&|m| m.experts = Some(OwnExperts { count: 8, top: 8 }), "experts/top", "too_large"),
+        (
+            &|m| (m.experts, m.active_params_b) = (Some(OwnExperts { count: 8, top: 4 }), Some(0.1)),
+            "active_params_b",
+            "experts_do_not_add_up",
+        ),
+    ];
+    for (change, field, code) in cases {
+        let problem = only(&with(change));
+        assert_eq!((problem.field.as_str(), problem.code.as_str()), (format!("/models/0/{field}").as_str(), code));
+        assert!(problem.message.pt.ends_with('.') && problem.message.pt != problem.message.en);
+    }
+    let mut many = base();
+    many.models = (0..21).map(|n| CustomModel { slug: format!("own-{n}"), ..good.clone() }).collect();
+    assert_eq!((only(&many).field.as_str(), only(&many).code.as_str()), ("/models", "too_many"));
+}
+
+#[test]
+fn hours_that_scale_and_hours_that_move_keep_their_limits() {
+    use crate::scenario::{Bound, ServiceHours};
+    let scaled = |min_replicas, scale_ups_per_day, cold_start_minutes| {
+        let mut s = base();
+        let Task::LlmInference(t) = &mut s.workloads[0].task else { panic!() };
+        t.hours = ServiceHours::Autoscaled { min_replicas, scale_ups_per_day, cold_start_minutes };
+        s
+    };
+    let good = scaled(0, 3.0, None);
+    assert_eq!(check(&good, &seed::price_book()), []);
+    let text = serde_json::to_string(&good).unwrap();
+    assert_eq!(parse(text.as_bytes()).unwrap(), good);
+    let short = text.replace(r#","cold_start_minutes":null"#, "");
+    assert!(short != text && parse(short.as_bytes()).unwrap() == good, "a cold start is not asked for");
+    for (s, field) in [
+        (scaled(10_001, 3.0, None), "min_replicas"),
+        (scaled(1, f64::NAN, None), "scale_ups_per_day"),
+        (scaled(1, 3.0, Some(-1.0)), "cold_start_minutes"),
+    ] {
+        assert_eq!(only(&s).field, format!("/workloads/0/task/hours/{field}"));
+    }
+    let mut s = presets::blank(Locale::En);
+    let Task::GpuHours(t) = &mut s.workloads[0].task else { panic!() };
+    t.moved_by = Some(Bound::Compute);
+    assert_eq!(only(&s).code, "moved_from_nowhere");
+}

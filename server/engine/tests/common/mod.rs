@@ -59,7 +59,10 @@ pub fn llm(id: &str) -> Workload {
 
 /// GPU-hours of work.
 pub fn hours(id: &str, gpu_hours_month: f64, peak_gpus: u32) -> Workload {
-    Workload { task: Task::GpuHours(GpuHours { gpu: Some("h100-sxm".into()), min_memory_gb: None, gpu_hours_month, peak_gpus }), ..llm(id) }
+    Workload {
+        task: Task::GpuHours(GpuHours { gpu: Some("h100-sxm".into()), min_memory_gb: None, gpu_hours_month, peak_gpus, moved_by: None }),
+        ..llm(id)
+    }
 }
 
 /// A scenario from January 2027.
@@ -76,6 +79,7 @@ pub fn scenario(workloads: Vec<Workload>, kinds: &[OptionKind], months: u16) -> 
         assumptions: Default::default(),
         tax_years: Default::default(),
         timing: Default::default(),
+        models: Vec::new(),
     }
 }
 
@@ -183,13 +187,14 @@ pub fn demand(w: &Workload) -> Demand {
             gpus_per_replica: 2,
             spare: 1,
             hours_month: match t.hours {
-                ServiceHours::Always => 730.0,
+                ServiceHours::Always | ServiceHours::Autoscaled { .. } => 730.0,
                 ServiceHours::Scheduled { days_per_month, hours_per_day } => days_per_month * hours_per_day,
             },
             million_tokens: t.requests_per_day * (t.input_tokens + t.output_tokens) * 365.0 / 12.0 / 1e6,
+            autoscale: engine::sizing::autoscale(t.hours, 8e9),
         },
-        Task::GpuHours(t) => Demand::Hours { gpu_hours: t.gpu_hours_month, peak_gpus: t.peak_gpus },
-        Task::CurrentBill(t) => Demand::Hours { gpu_hours: t.gpu_hours_month, peak_gpus: t.peak_gpus },
+        Task::GpuHours(t) => Demand::Hours { gpu_hours: t.gpu_hours_month, peak_gpus: t.peak_gpus, moved: None },
+        Task::CurrentBill(t) => Demand::Hours { gpu_hours: t.gpu_hours_month, peak_gpus: t.peak_gpus, moved: None },
     }
 }
 
