@@ -145,6 +145,23 @@ fn known(field: &str) -> Option<(&'static str, &'static str)> {
         "gpus" => ("GPUs no servidor", "GPUs in the server"),
         "currency" => ("moeda", "currency"),
         "item" => ("item cotado", "quoted item"),
+        "tokens_b" => ("tokens dos dados, bilhões", "tokens of the data, billion"),
+        "tokens_m" => ("tokens dos exemplos, milhões", "tokens of the examples, million"),
+        "epochs" => ("passadas sobre os dados", "passes over the data"),
+        "runs_month" => ("execuções por mês", "runs a month"),
+        "deadline_days" => ("prazo de uma execução, dias", "deadline of a run, days"),
+        "sequence_tokens" => ("tokens de uma sequência", "tokens of a sequence"),
+        "micro_batch" => ("sequências por GPU", "sequences on a GPU"),
+        "step_tokens_per_gpu" => ("tokens por GPU entre trocas", "tokens a GPU between exchanges"),
+        "network_gbps" => ("rede de cada servidor, Gbps", "network of each server, Gbps"),
+        "storage_gb_s" => ("armazenamento, GB/s", "storage, GB/s"),
+        "reads" => ("o que se lê", "what is read"),
+        "mb_per_sample" => ("MB por amostra", "MB a sample"),
+        "samples_per_second" => ("amostras por segundo", "samples a second"),
+        "dataset_gb" => ("tamanho dos dados, GB", "size of the data, GB"),
+        "checkpoint_minutes" => ("minutos entre checkpoints", "minutes between checkpoints"),
+        "method" => ("método", "method"),
+        "rank" => ("posto dos adaptadores", "rank of the adapters"),
         "moved_by" => ("pode rodar em outra GPU", "may run on another GPU"),
         "min_replicas" => ("réplicas sempre ligadas", "replicas always on"),
         "scale_ups_per_day" => ("réplicas ligadas por dia", "replicas started a day"),
@@ -271,6 +288,9 @@ mod tests {
             s.models.push(own);
             if let engine::scenario::Task::LlmInference(t) = &mut s.workloads[0].task {
                 t.hours = engine::scenario::ServiceHours::Autoscaled { min_replicas: 1, scale_ups_per_day: 4.0, cold_start_minutes: None };
+            }
+            for kind in crate::editor::form::TaskKind::ALL {
+                crate::editor::form::add_workload(&mut s, kind, "More", "llama-3.1-8b", "l4");
             }
             let mut json = serde_json::to_value(&s).expect("a document");
             // their keys are words of the person's or of the assumptions

@@ -4,7 +4,7 @@
 //! `editor::form`'s `slots`, and limits are those `validate` refuses by.
 
 use super::{Asks, FieldSpec, TaskSpec};
-use crate::editor::form::{AVAILABILITY, BOUND, HOURS, INTERRUPTIBLE, PRECISION, STAGE, Table, TaskKind, VOLUME, labels};
+use crate::editor::form::{AVAILABILITY, BOUND, HOURS, INTERRUPTIBLE, METHOD, PRECISION, READS, STAGE, Table, TaskKind, VOLUME, labels};
 use engine::locale::{Locale, pick};
 use engine::validate;
 
@@ -184,7 +184,7 @@ fn llm() -> (Vec<Row>, Vec<Row>) {
             ("Até uma réplica responder", "Until a replica answers"),
             ("minutos", "minutes"),
             0.0,
-            1_440.0,
+            240.0,
         )
         .unknown(
             ("pelo tamanho do modelo", "by the size of the model"),
@@ -225,6 +225,76 @@ fn hours() -> (Vec<Row>, Vec<Row>) {
     let moved = choice("task/moved_by", ("Pode rodar em outra GPU?", "May it run on another GPU?"), |l| in_table(BOUND)(l), 0.0)
         .hint(("Se sim, as horas mudam com a velocidade de cada GPU", "If so, the hours change with the speed of each GPU"));
     (vec![AMOUNT[0], AMOUNT[1], gpu, memory, moved], Vec::new())
+}
+
+const NETWORK: Row = number("task/network_gbps", ("Rede de cada servidor", "Network of each server"), ("Gbps", "Gbps"), 0.01, 100_000.0)
+    .or_empty()
+    .hint(("Vazio: a que esses servidores costumam ter", "Empty: what such servers are sold with"));
+const DISK: Row =
+    number("task/storage_gb_s", ("O que o armazenamento entrega", "What storage delivers"), ("GB/s", "GB/s"), 0.001, 100_000.0)
+        .or_empty()
+        .hint(("Vazio: o bastante para não perder nada", "Empty: enough to lose nothing"));
+
+const fn runs() -> [Row; 3] {
+    [
+        number("task/epochs", ("Passadas sobre os dados", "Passes over the data"), ("vezes", "times"), 1.0, 1_000.0),
+        number("task/runs_month", ("Execuções por mês", "Runs a month"), ("por mês", "a month"), 0.0, 1_000.0),
+        number("task/deadline_days", ("Prazo de uma execução", "Deadline of a run"), ("dias", "days"), 0.01, 3_650.0)
+            .hint(("Decide quantas GPUs ao mesmo tempo", "Decides how many GPUs at once")),
+    ]
+}
+
+fn sequence(usual: f64) -> Row {
+    number("task/sequence_tokens", ("Tokens de uma sequência", "Tokens of a sequence"), TOKENS, 1.0, validate::TOKENS).usually(usual)
+}
+
+const BATCH: Row =
+    number("task/micro_batch", ("Sequências por GPU de uma vez", "Sequences on a GPU at once"), NOTHING, 1.0, 100_000.0).usually(1.0);
+
+fn tuning() -> (Vec<Row>, Vec<Row>) {
+    let [epochs, per_month, deadline] = runs();
+    let first = vec![
+        of(Asks::Model, "task/model", ("Modelo", "Model")),
+        choice("task/method", ("O que muda no modelo", "What changes in the model"), |l| in_table(METHOD)(l), 0.0),
+        number("task/tokens_m", ("Tokens dos exemplos", "Tokens of the examples"), ("milhões", "million"), 0.000_1, 1e9),
+        epochs,
+        per_month,
+        deadline,
+    ];
+    let rank = number("task/rank", ("Posto dos adaptadores", "Rank of the adapters"), NOTHING, 1.0, 10_000.0).usually(16.0);
+    (first, vec![GPU, sequence(2_048.0), BATCH, rank, NETWORK, DISK])
+}
+
+fn training() -> (Vec<Row>, Vec<Row>) {
+    let [epochs, per_month, deadline] = runs();
+    let first = vec![
+        of(Asks::Model, "task/model", ("Modelo", "Model")),
+        number("task/tokens_b", ("Tokens dos dados", "Tokens of the data"), ("bilhões", "billion"), 0.000_1, 1_000_000.0),
+        epochs,
+        per_month,
+        deadline,
+        NETWORK,
+    ];
+    let step = number("task/step_tokens_per_gpu", ("Tokens por GPU entre trocas", "Tokens a GPU between exchanges"), TOKENS, 1.0, 1e9)
+        .usually(32_768.0)
+        .hint(("Menos trocas pedem menos rede", "Fewer exchanges ask for less network"));
+    let rest = vec![
+        GPU,
+        sequence(4_096.0),
+        BATCH,
+        step,
+        DISK,
+        choice("task/reads/type", ("O que se lê", "What is read"), |l| in_table(READS)(l), 0.0),
+        number("task/reads/mb_per_sample", ("Tamanho de uma amostra", "Size of a sample"), ("MB", "MB"), 0.0, 1e6),
+        number("task/reads/samples_per_second", ("Amostras por GPU", "Samples a GPU"), ("por segundo", "a second"), 0.0, 1e9),
+        number("task/dataset_gb", ("Tamanho dos dados", "Size of the data"), GB, 0.0, validate::GB)
+            .or_empty()
+            .hint(("O que cabe nas máquinas é lido uma vez", "What fits the machines is read once")),
+        number("task/checkpoint_minutes", ("Entre dois checkpoints", "Between two checkpoints"), ("minutos", "minutes"), 0.1, 100_000.0)
+            .or_empty()
+            .hint(("Vazio: nenhum para o trabalho", "Empty: none stops the work")),
+    ];
+    (first, rest)
 }
 
 fn bill() -> (Vec<Row>, Vec<Row>) {
@@ -291,6 +361,18 @@ fn task(kind: TaskKind, locale: Locale) -> TaskSpec {
             ("Crescimento, prazo, dados, pico, latência e GPU", "Growth, dates, data, peak, latency and GPU"),
             llm(),
         ),
+        TaskKind::Tuning => (
+            ("Ajuste fino de um modelo", "Fine-tuning of a model"),
+            ("Novo ajuste fino", "New fine-tuning"),
+            ("GPU, sequência, rede, crescimento, prazo e dados", "GPU, sequence, network, growth, dates and data"),
+            tuning(),
+        ),
+        TaskKind::Training => (
+            ("Treino de um modelo", "Training of a model"),
+            ("Novo treino", "New training"),
+            ("GPU, leitura dos dados, crescimento, prazo e fase", "GPU, reading of the data, growth, dates and stage"),
+            training(),
+        ),
         TaskKind::Hours => (
             ("Trabalho em GPU-horas", "Work in GPU-hours"),
             ("Novo trabalho", "New work"),
@@ -339,8 +421,8 @@ mod tests {
             let mut found = BTreeSet::new();
             leaves(&serde_json::to_value(&w).unwrap(), "", &mut found);
             // what each of the hours asks further
-            for place in [1, 2] {
-                write_slot(&mut w, "task/hours/type", Value { place: Some(place), ..Value::default() });
+            for (key, place) in [("task/hours/type", 1), ("task/hours/type", 2), ("task/reads/type", 1)] {
+                write_slot(&mut w, key, Value { place: Some(place), ..Value::default() });
                 leaves(&serde_json::to_value(&w).unwrap(), "", &mut found);
             }
             let asked: BTreeSet<String> = spec.fields.iter().map(|f| f.key.clone()).collect();
@@ -359,9 +441,9 @@ mod tests {
                     let mut s = presets::blank(Locale::En);
                     s.horizon_months = 120;
                     s.workloads = vec![blank(kind)];
-                    for place in [1, 2] {
+                    for (key, place) in [("task/hours/type", 1), ("task/hours/type", 2), ("task/reads/type", 1)] {
                         if slot_value(&s.workloads[0], &field.key).is_none() {
-                            write_slot(&mut s.workloads[0], "task/hours/type", Value { place: Some(place), ..Value::default() });
+                            write_slot(&mut s.workloads[0], key, Value { place: Some(place), ..Value::default() });
                         }
                     }
                     assert!(slot_value(&s.workloads[0], &field.key).is_some(), "{kind:?} {} is never asked", field.key);

@@ -61,15 +61,22 @@ pub async fn save_scenario(id: String, base: i32, scenario: Scenario) -> Result<
     here.told(saved.await)
 }
 
-/// The model that `text`, a Hugging Face `config.json`, describes; in its place, why it cannot be read.
+/// The model that `text`, a Hugging Face `config.json`, describes.
 ///
 /// # Errors
-/// Where the server cannot be reached.
+/// Why it cannot be read.
 #[server(input = Postcard, output = Postcard)]
-pub async fn read_model(text: String, locale: Locale) -> Result<Result<CustomModel, String>, ApiError> {
+pub async fn read_model(text: String) -> Result<CustomModel, ApiError> {
     let here = Here::get()?;
-    let read = here.aside(move || engine::sizing::config::read(&text).map_err(|why| why.get(locale).to_owned())).await;
-    here.told(read)
+    let problem = |message| engine::problem::Problem {
+        field: "/models/paste".into(),
+        code: "unreadable_config".into(),
+        value: String::new(),
+        limit: String::new(),
+        message,
+    };
+    let read = here.aside(move || engine::sizing::config::read(&text)).await;
+    here.told(read.and_then(|read| read.map_err(|why| ApiError::Invalid(vec![problem(why)]))))
 }
 
 /// Two versions of one scenario, with the prices of the stored scenario `id`: what differs, and what each answers.

@@ -27,11 +27,13 @@ mod workloads;
 pub use assumptions::{GROUPS, dated};
 pub use bind::element_id;
 #[cfg(feature = "ssr")]
-pub use choices::{AVAILABILITY, BOUND, HOURS, INTERRUPTIBLE, PRECISION, STAGE, Table, VOLUME, choice_words, labels, state_name};
+pub use choices::{
+    AVAILABILITY, BOUND, HOURS, INTERRUPTIBLE, METHOD, PRECISION, READS, STAGE, Table, VOLUME, choice_words, labels, state_name,
+};
 #[cfg(feature = "ssr")]
 pub use list::TaskKind;
 #[cfg(test)]
-pub use list::starting_task;
+pub use list::{add_workload, starting_task};
 #[cfg(feature = "ssr")]
 pub use listed::gpu_label;
 #[cfg(test)]

@@ -26,8 +26,8 @@ pub struct Editor {
     pub brief: RwSignal<Option<Brief>>,
     /// Rises when the whole document is replaced (a draft restored, a conflict settled): fields then take its values anew.
     pub replaced: RwSignal<u32>,
-    /// Slug and name of each model of the person's own.
-    pub own_models: Memo<Vec<(String, String)>>,
+    /// Slug and name of each model of the person's own, one after the other.
+    pub own_models: Memo<Vec<String>>,
     /// Language of the page.
     pub locale: Locale,
 }
@@ -44,7 +44,7 @@ impl Editor {
             catalog: StoredValue::new(catalog),
             brief: RwSignal::new(brief),
             replaced: RwSignal::new(0),
-            own_models: memo(move || doc.look(|s: &Scenario| s.models.iter().map(|m| (m.slug.clone(), m.name.clone())).collect())),
+            own_models: memo(move || doc.look(|s: &Scenario| s.models.iter().flat_map(|m| [m.slug.clone(), m.name.clone()]).collect())),
             locale,
         }
     }

@@ -7,7 +7,7 @@ mod pairs;
 mod workloads;
 
 pub use pairs::{Baseline, Crossing, IrrCase, Pair, Payback};
-pub use workloads::{Finding, FindingLevel, FitResult, WorkloadResult};
+pub use workloads::{Finding, FindingLevel, FitResult, TrainingFit, WorkloadResult};
 
 use crate::locale::Text;
 use crate::scenario::{Currency, OptionKind, YearMonth};

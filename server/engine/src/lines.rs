@@ -156,6 +156,8 @@ lines! {
     ExitShare "exit_share" "parte dos dados levada ao sair" "share of the data taken along when leaving" Unit::NONE;
     StorageHardware "storage_hardware" "discos NVMe" "NVMe disks" Unit::USD.per(Unit::GB);
     StorageOverhead "storage_overhead" "capacidade bruta por útil" "raw capacity for each useful one" Unit::NONE;
+    TuningUtilisation "tuning_utilisation" "parte do pico usada no ajuste fino" "share of the peak used in fine-tuning" Unit::NONE;
+    LineShare "line_share" "parte da velocidade da rede usada" "share of the network's speed used" Unit::NONE;
     HoursPerMonth "hours_per_month" "horas de um mês" "hours of a month" Unit::HOUR;
     // Calendar, indices and exchange, shared by all options
     ContractYear "contract_year" "anos completos de contrato" "whole years of contract" Unit::NONE;
@@ -242,6 +244,34 @@ lines! {
     StartsMonth "starts_month" "réplicas ligadas de novo no mês" "replicas started in the month" Unit::NONE;
     StartHours "start_hours" "horas cobradas por partida" "hours billed for a start" Unit::HOUR;
     MachinesOn "machines_on" "máquinas ligadas, média do mês" "machines on, mean of the month" Unit::SERVER;
+    // Training and fine-tuning
+    WorkParams "work_params" "bilhões de parâmetros em trabalho" "billions of parameters in work" Unit::NONE;
+    WorkTokens "work_tokens" "bilhões de tokens por passagem" "billions of tokens of a pass" Unit::NONE;
+    Epochs "epochs" "passagens pelos dados" "passes over the data" Unit::NONE;
+    Operations "operations" "operações por parâmetro e token" "operations for a parameter and a token" Unit::NONE;
+    Slowdown "slowdown" "tempo a mais para abrir pesos de 4 bits" "more time to unpack 4-bit weights" Unit::NONE;
+    PeakTflops "peak_tflops" "pico denso de 16 bits da GPU, em TFLOPS" "dense 16-bit peak of the GPU, in TFLOPS" Unit::NONE;
+    BaseMfu "base_mfu" "parte do pico de modelos grandes neste chip" "share of the peak of large models on this chip" Unit::NONE;
+    Mfu "mfu" "parte do pico usada (MFU)" "share of the peak used (MFU)" Unit::NONE;
+    StepTokens "step_tokens" "tokens de uma GPU por passo" "tokens of a GPU in a step" Unit::NONE;
+    LearntParams "learnt_params" "bilhões de parâmetros ajustados" "billions of parameters learnt" Unit::NONE;
+    ExchangeTimes "exchange_times" "vezes que os gradientes vão pela rede" "times the gradients go over the network" Unit::NONE;
+    NetworkGbps "network_gbps" "rede de um servidor, em Gbps" "network of a server, in Gbps" Unit::NONE;
+    RunServers "run_servers" "servidores da rodada" "servers of a run" Unit::NONE;
+    StepCompute "step_compute" "segundos de conta por passo" "seconds of arithmetic in a step" Unit::NONE;
+    StepExchange "step_exchange" "segundos de troca por passo" "seconds of exchange in a step" Unit::NONE;
+    NetworkFactor "network_factor" "fator de rede E" "network factor E" Unit::NONE;
+    StorageGbS "storage_gb_s" "armazenamento, em GB/s" "storage, in GB/s" Unit::NONE;
+    GpuGbS "gpu_gb_s" "leitura de uma GPU, em GB/s" "what a GPU reads, in GB/s" Unit::NONE;
+    RunGpus "run_gpus" "GPUs da rodada que leem" "GPUs of a run that read" Unit::NONE;
+    StorageFactor "storage_factor" "fator de armazenamento U" "storage factor U" Unit::NONE;
+    CheckpointMinutes "checkpoint_minutes" "minutos entre checkpoints" "minutes between checkpoints" Unit::NONE;
+    CheckpointShare "checkpoint_share" "tempo a mais por checkpoints" "more time for checkpoints" Unit::NONE;
+    RunGpuHours "run_gpu_hours" "GPU-horas de uma rodada" "GPU-hours of a run" Unit::GPU_HOUR;
+    RunsMonth "runs_month" "rodadas por mês" "runs a month" Unit::NONE;
+    DeadlineHours "deadline_hours" "horas até o prazo da rodada" "hours to the deadline of a run" Unit::HOUR;
+    LeastGpus "least_gpus" "GPUs que a memória pede" "GPUs that memory asks for" Unit::GPU;
+    ServerGpus "server_gpus" "GPUs de um servidor" "GPUs of a server" Unit::GPU;
     // Machines
     ItemGpus "item_gpus" "GPUs por máquina" "GPUs of a machine" Unit::GPU.per(Unit::SERVER);
     Seats "seats" "GPUs ocupadas nas máquinas" "GPUs taken up on machines" Unit::GPU;

@@ -11,6 +11,7 @@ mod read;
 mod rented;
 mod results;
 mod shared;
+mod train;
 
 use crate::Answer;
 use crate::assumptions::{self, Assumptions, Key};

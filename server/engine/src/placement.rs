@@ -6,14 +6,15 @@
 mod choose;
 mod need;
 mod offers;
+mod train;
 mod words;
 
 use crate::book::PriceBook;
-use crate::comparison::{FitResult, LgpdResult, MissingPrice, Rejection};
+use crate::comparison::{FitResult, LgpdResult, MissingPrice, Rejection, TrainingFit};
 use crate::lgpd;
 use crate::locale::Text;
 use crate::scenario::{Currency, OptionKind, Scenario, Workload};
-use crate::sizing::Autoscale;
+use crate::sizing::{Autoscale, Fleet, Run, TrainingMemory};
 use need::Need;
 
 /// What was decided before any money is computed.
@@ -23,6 +24,8 @@ pub struct Plans {
     pub options: Vec<OptionPlan>,
     /// One per workload, in the scenario's order: memory and speed on the GPUs looked at.
     pub fits: Vec<Vec<FitResult>>,
+    /// One per workload: memory of training on the GPUs looked at.
+    pub training_fits: Vec<Vec<TrainingFit>>,
 }
 
 /// One option, decided.
@@ -137,6 +140,27 @@ pub enum Demand {
         /// Hours on the GPU chosen for one on that type, where the work was moved.
         moved: Option<f64>,
     },
+    /// Training or fine-tuning: GPU-hours follow from the model and the tokens.
+    Training(Box<Trained>),
+}
+
+/// A run of training or fine-tuning on the GPUs chosen for it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Trained {
+    /// The run on such a GPU.
+    pub run: Run,
+    /// GPUs and servers that meet the deadline.
+    pub fleet: Fleet,
+    /// GPUs of one server.
+    pub server_gpus: u32,
+    /// GPUs that memory asks for.
+    pub least_gpus: u32,
+    /// Hours to the deadline of one run.
+    pub deadline_hours: f64,
+    /// Runs a month.
+    pub runs_month: f64,
+    /// Memory of one GPU.
+    pub memory: TrainingMemory,
 }
 
 impl Demand {
@@ -155,6 +179,7 @@ impl Demand {
                 let replicas = libm::ceil(peak_rps / (replica_rps * target_utilisation)).max(least);
                 (replicas + f64::from(*spare)) * f64::from(*gpus_per_replica)
             }
+            Self::Training(t) => f64::from(t.fleet.gpus),
             Self::Hours { peak_gpus, moved, .. } => libm::ceil(f64::from(*peak_gpus) * moved.unwrap_or(1.0) - 1e-9).max(1.0),
         }
     }
@@ -164,6 +189,7 @@ impl Demand {
     pub fn hours(&self) -> f64 {
         match self {
             Self::Replicas { hours_month, .. } => *hours_month,
+            Self::Training(t) => t.fleet.gpu_hours * t.runs_month / self.gpus(),
             Self::Hours { gpu_hours, moved, .. } => gpu_hours * moved.unwrap_or(1.0) / self.gpus(),
         }
     }
@@ -215,7 +241,7 @@ pub fn place(scenario: &Scenario, book: &PriceBook) -> Plans {
             plan
         })
         .collect();
-    Plans { options, fits: needs.iter().map(Need::fits).collect() }
+    Plans { options, fits: needs.iter().map(Need::fits).collect(), training_fits: needs.iter().map(|n| n.training_fits(book)).collect() }
 }
 
 /// Why there is no spot option: no workload may be interrupted.

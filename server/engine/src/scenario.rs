@@ -166,16 +166,16 @@ pub struct Workload {
     /// Fast file system shared by the machines (managed Lustre), in GB.
     #[serde(default)]
     pub file_gb: f64,
-    /// Whether it may be interrupted and go on later; none means that GPU-hours may and a service may not.
+    /// Whether it may be interrupted and go on later; none means that training and GPU-hours may and a service may not.
     #[serde(default)]
     pub interruptible: Option<bool>,
 }
 
 impl Workload {
-    /// Whether it may be interrupted: what the person says, else work in GPU-hours may and a service or a bill may not.
+    /// Whether it may be interrupted: what the person says, else training and work in GPU-hours may and a service or a bill may not.
     #[must_use]
     pub fn may_be_interrupted(&self) -> bool {
-        self.interruptible.unwrap_or(matches!(self.task, Task::GpuHours(_)))
+        self.interruptible.unwrap_or(!matches!(self.task, Task::LlmInference(_) | Task::CurrentBill(_)))
     }
 }
 
@@ -189,10 +189,39 @@ const fn one() -> u16 {
 pub enum Task {
     /// A language model that answers.
     LlmInference(LlmInference),
-    /// Any other GPU work, in GPU-hours (vision, classic training, fine-tuning, rendering).
+    /// Any other GPU work, in GPU-hours (vision, classic training, rendering).
     GpuHours(GpuHours),
     /// A cloud bill already being paid.
     CurrentBill(CurrentBill),
+    /// Training a language model.
+    Training(Training),
+    /// Adapting a language model to one's own examples.
+    FineTuning(FineTuning),
+}
+
+impl Task {
+    /// The model it names, where it names one.
+    #[must_use]
+    pub fn model(&self) -> Option<&str> {
+        match self {
+            Self::LlmInference(t) => Some(&t.model),
+            Self::Training(t) => Some(&t.model),
+            Self::FineTuning(t) => Some(&t.model),
+            Self::GpuHours(_) | Self::CurrentBill(_) => None,
+        }
+    }
+
+    /// The GPU the person names, where he does.
+    #[must_use]
+    pub fn gpu(&self) -> Option<&str> {
+        match self {
+            Self::LlmInference(t) => t.gpu.as_deref(),
+            Self::Training(t) => t.gpu.as_deref(),
+            Self::FineTuning(t) => t.gpu.as_deref(),
+            Self::GpuHours(t) => t.gpu.as_deref(),
+            Self::CurrentBill(t) => Some(&t.gpu),
+        }
+    }
 }
 
 /// A language model that answers requests.

@@ -15,6 +15,7 @@ mod device;
 mod measurements;
 mod memory;
 pub mod network;
+mod run;
 mod shape;
 pub mod storage;
 mod throughput;
@@ -28,6 +29,7 @@ pub use demand::{Load, Pool, load};
 pub use device::{Device, Family};
 pub use measurements::{MEASUREMENTS_CSV, Measurement, measurements, nearest};
 pub use memory::{Memory, adapters_gb, context_that_fits, memory, splits};
+pub use run::{LOCAL_GB_PER_GPU, Reads, Run, Share};
 pub use shape::{Experts, Shape, Window};
 pub use throughput::{Speed, best_batch, cache_batch, speed, stack};
 pub use training::{
@@ -55,6 +57,8 @@ pub const TARGET_UTILISATION: f64 = 0.7;
 pub const MEAN_OF_P99: f64 = 0.8;
 /// Below this share of memory left for the cache a replica works badly (measured error of 70B on one H100: half).
 pub const COMFORT: f64 = 0.15;
+/// From this bandwidth among the GPUs of a server on (NVLink, Infinity Fabric; both ways, GB/s) they are made for training.
+pub const FAST_LINK_GB_S: f64 = 300.0;
 /// Hours of a month.
 pub const MONTH_HOURS: f64 = 730.0;
 

@@ -119,7 +119,7 @@ fn a_higher_price_or_more_work_never_costs_less() {
             match &mut w.task {
                 Task::LlmInference(t) => t.requests_per_day *= 1.7,
                 Task::GpuHours(t) => t.gpu_hours_month = (t.gpu_hours_month * 1.7).min(f64::from(t.peak_gpus) * 730.0),
-                Task::CurrentBill(_) => {}
+                Task::CurrentBill(_) | Task::Training(_) | Task::FineTuning(_) => {}
             }
         }
         let busy = run(&busy).comparison;
@@ -220,7 +220,7 @@ fn in_no_view_does_more_cost_less() {
             match &mut w.task {
                 Task::LlmInference(t) => t.requests_per_day *= 1.7,
                 Task::GpuHours(t) => t.gpu_hours_month = (t.gpu_hours_month * 1.7).min(f64::from(t.peak_gpus) * 730.0),
-                Task::CurrentBill(_) => {}
+                Task::CurrentBill(_) | Task::Training(_) | Task::FineTuning(_) => {}
             }
         }
         for view in View::all() {

@@ -7,7 +7,7 @@ use engine::finance::Timing;
 use engine::locale::Locale;
 use engine::scenario::{
     AccessAbroad, Availability, Bound, Currency, DataClass, DataItem, ImportIncentive, Invoicing, LegalBasis, Precision, Regime, Sector,
-    Stage, TariffFlag, TransferMechanism, Volume,
+    Stage, TariffFlag, TransferMechanism, TuningMethod, Volume,
 };
 
 /// A closed choice.
@@ -133,6 +133,17 @@ choices! {
         0, "dia e noite" "day and night";
         1, "só em alguns horários" "only at some hours";
         2, "dia e noite, réplicas conforme os pedidos" "day and night, replicas as requests come";
+    }
+    /// What fine-tuning changes.
+    METHOD: TuningMethod {
+        TuningMethod::Lora, "LoRA: adaptadores" "LoRA: adapters";
+        TuningMethod::Qlora, "QLoRA: adaptadores sobre pesos de 4 bits" "QLoRA: adapters on 4-bit weights";
+        TuningMethod::Full, "todos os pesos" "all weights";
+    }
+    /// How training reads its data, in the order of `Reading`.
+    READS: u8 {
+        0, "texto" "text";
+        1, "amostras, como imagens" "samples, such as pictures";
     }
     /// What GPU-hours wait for; none keeps them on their GPU.
     BOUND: Option<Bound> {
@@ -325,6 +336,8 @@ mod tests {
         no_twins(TIMING);
         no_twins(INTERRUPTIBLE);
         no_twins(BOUND);
+        no_twins(METHOD);
+        no_twins(READS);
         no_twins(HOURS);
         no_twins(INVOICING);
         no_twins(CURRENCY);

@@ -7,7 +7,10 @@ use crate::editor::Editor;
 use crate::editor::signals::Look as _;
 use crate::i18n::Texts as _;
 use engine::locale::Locale;
-use engine::scenario::{CurrentBill, GpuHours, HostingOption, LlmInference, OptionKind, Precision, Scenario, ServiceHours, Task, Workload};
+use engine::scenario::{
+    CurrentBill, FineTuning, GpuHours, HostingOption, LlmInference, OptionKind, Precision, Reading, Scenario, ServiceHours, Task, Training,
+    TuningMethod, Workload,
+};
 use engine::validate;
 
 /// Kinds of workload a person can add.
@@ -17,13 +20,17 @@ pub enum TaskKind {
     Llm,
     /// GPU-hours.
     Hours,
+    /// Training a language model.
+    Training,
+    /// Adapting a language model.
+    Tuning,
     /// A bill being paid.
     Bill,
 }
 
 impl TaskKind {
     /// Every kind, in the order pages show them.
-    pub const ALL: [Self; 3] = [Self::Llm, Self::Hours, Self::Bill];
+    pub const ALL: [Self; 5] = [Self::Llm, Self::Tuning, Self::Training, Self::Hours, Self::Bill];
 
     /// The kind of `task`.
     #[must_use]
@@ -32,11 +39,14 @@ impl TaskKind {
             Task::LlmInference(_) => Self::Llm,
             Task::GpuHours(_) => Self::Hours,
             Task::CurrentBill(_) => Self::Bill,
+            Task::Training(_) => Self::Training,
+            Task::FineTuning(_) => Self::Tuning,
         }
     }
 }
 
-/// What a new workload of `kind` starts with: an open 8B model at office volume, some GPU-hours, a round bill.
+/// What a new workload of `kind` starts with: an open 8B model at office volume, its tuning on ten million tokens with LoRA and its
+/// further training on ten billion, some GPU-hours, a round bill.
 #[must_use]
 pub fn starting_task(kind: TaskKind, model: &str, gpu: &str) -> Task {
     match kind {
@@ -56,6 +66,36 @@ pub fn starting_task(kind: TaskKind, model: &str, gpu: &str) -> Task {
         TaskKind::Hours => {
             Task::GpuHours(GpuHours { gpu: None, min_memory_gb: Some(20.0), gpu_hours_month: 160.0, peak_gpus: 1, moved_by: None })
         }
+        TaskKind::Training => Task::Training(Training {
+            model: model.into(),
+            tokens_b: 10.0,
+            epochs: 1.0,
+            runs_month: 1.0,
+            deadline_days: 15.0,
+            gpu: None,
+            sequence_tokens: 4_096.0,
+            micro_batch: 1.0,
+            step_tokens_per_gpu: 32_768.0,
+            network_gbps: None,
+            storage_gb_s: None,
+            reads: Reading::Tokens,
+            dataset_gb: None,
+            checkpoint_minutes: None,
+        }),
+        TaskKind::Tuning => Task::FineTuning(FineTuning {
+            model: model.into(),
+            method: TuningMethod::Lora,
+            tokens_m: 10.0,
+            epochs: 3.0,
+            runs_month: 2.0,
+            deadline_days: 1.0,
+            sequence_tokens: 2_048.0,
+            micro_batch: 1.0,
+            rank: 16.0,
+            gpu: None,
+            network_gbps: None,
+            storage_gb_s: None,
+        }),
         TaskKind::Bill => Task::CurrentBill(CurrentBill { monthly_brl: 20_000.0, gpu: gpu.into(), gpu_hours_month: 730.0, peak_gpus: 1 }),
     }
 }

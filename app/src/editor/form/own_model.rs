@@ -9,11 +9,11 @@ use super::record::{Own, Record};
 use super::slots::Value;
 use super::task::{question, whole};
 use super::words;
-use crate::api::read_model;
+use crate::api::{ApiError, read_model};
 use crate::editor::Editor;
 use crate::editor::signals::{Alter as _, Look as _, memo, on, rows};
 use crate::i18n::{self, Texts};
-use engine::scenario::{CustomModel, OwnExperts, OwnWindow, Scenario, Task};
+use engine::scenario::{CustomModel, OwnExperts, OwnWindow, Scenario};
 use engine::validate;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -94,7 +94,7 @@ pub fn starting(name: &str) -> CustomModel {
 
 /// Whether a workload of `s` runs the model `slug`.
 fn is_used(s: &Scenario, slug: &str) -> bool {
-    s.workloads.iter().any(|w| matches!(&w.task, Task::LlmInference(t) if t.model == slug))
+    s.workloads.iter().any(|w| w.task.model() == Some(slug))
 }
 
 /// Puts `model` into the document under a slug of its own; false where there are as many as there may be.
@@ -127,13 +127,15 @@ pub fn OwnModels(
     };
     let read = move |_| {
         spawn_local(async move {
-            match read_model(pasted.get_untracked(), editor.locale).await {
-                Ok(Ok(model)) => {
+            match read_model(pasted.get_untracked()).await {
+                Ok(model) => {
                     if put(model) {
                         pasted.set(String::new());
                     }
                 }
-                Ok(Err(why)) => fault.set(why),
+                Err(ApiError::Invalid(why)) => {
+                    fault.set(why.into_iter().map(|p| p.message.get(editor.locale).to_owned()).collect());
+                }
                 Err(_) => fault.set(texts.not_now.to_owned()),
             }
         });

@@ -152,7 +152,8 @@ fn choose(record: Record, spec: FieldSpec, bind: Bind<Option<String>>) -> AnyVie
     let editor = record.editor();
     let mut list = editor.catalog.look(|c| if spec.asks == Asks::Gpu { c.gpus.clone() } else { c.models.clone() });
     if spec.asks == Asks::Model {
-        list.extend(editor.own_models.get().into_iter().map(|(word, label)| Listed { word, label, ..Listed::default() }));
+        let own = editor.own_models.get();
+        list.extend(own.chunks(2).map(|m| Listed { word: m[0].clone(), label: m[1].clone(), ..Listed::default() }));
     }
     // what is no GPU, but is named in place of one
     list.extend(spec.choices.into_iter().map(|label| Listed { word: CPU.into(), label, ..Listed::default() }));

@@ -9,6 +9,8 @@ use crate::i18n;
 use engine::format;
 #[cfg(feature = "ssr")]
 use engine::locale::{Locale, pick};
+#[cfg(feature = "ssr")]
+use engine::scenario::TuningMethod;
 use engine::scenario::{HostingOption, LlmInference, ServiceHours, Task, Workload};
 
 /// What a workload is, in one sentence; `model` and `gpu` give names for slugs.
@@ -37,6 +39,25 @@ pub fn workload(locale: Locale, w: &Workload, model: impl Fn(&str) -> String, gp
             match locale {
                 Locale::PtBr => format!("{hours} GPU-horas por mês em {what}, até {peak} ao mesmo tempo."),
                 Locale::En => format!("{hours} GPU-hours a month on {what}, up to {peak} at once."),
+            }
+        }
+        Task::Training(t) => {
+            let (name, tokens, days) = (model(&t.model), n(t.tokens_b * t.epochs), n(t.deadline_days));
+            match locale {
+                Locale::PtBr => format!("Treino de {name} com {tokens} bilhões de tokens em até {days} dias, {} por mês.", n(t.runs_month)),
+                Locale::En => format!("Training of {name} on {tokens} billion tokens within {days} days, {} a month.", n(t.runs_month)),
+            }
+        }
+        Task::FineTuning(t) => {
+            let method = match t.method {
+                TuningMethod::Full => pick(locale, "todos os pesos", "all weights"),
+                TuningMethod::Lora => "LoRA",
+                TuningMethod::Qlora => "QLoRA",
+            };
+            let (name, tokens, runs) = (model(&t.model), n(t.tokens_m * t.epochs), n(t.runs_month));
+            match locale {
+                Locale::PtBr => format!("Ajuste fino de {name} com {method}, {tokens} milhões de tokens, {runs} por mês."),
+                Locale::En => format!("Fine-tuning of {name} with {method}, {tokens} million tokens, {runs} a month."),
             }
         }
         Task::CurrentBill(t) => {

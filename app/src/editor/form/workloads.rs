@@ -155,7 +155,7 @@ fn finding(work: Work, f: FindingBrief) -> AnyView {
                     Precision::Int4 => None,
                 },
             ),
-            Task::GpuHours(_) | Task::CurrentBill(_) => (false, None),
+            _ => (w.task.gpu().is_some() && !matches!(w.task, Task::CurrentBill(_)), None),
         })
         .unwrap_or_default();
     let about_gpu = f.code == "does_not_fit" || f.code == "training_gpu_for_inference";

@@ -156,6 +156,8 @@ assumptions! {
         StorageOverhead Factor [1.0, 10.0] estimate(2.0, 1.5, 3.0, ours!("raw capacity and its share of a server for each useful GB"), "2026-12-02");
     }
     "sizing" {
+        TuningUtilisation Share [0.02, 1.0] estimate(0.40, 0.30, 0.55, "torchtune README and litgpt resource tables: LoRA and QLoRA of 7B to 405B on RTX 4090, A10G and A100 reach 0.40 to 0.60 of the dense 16-bit peak", "2026-12-02");
+        LineShare Share [0.05, 1.0] estimate(0.8, 0.3, 0.9, "Own estimate: TCP up to 25 Gbps or RDMA at any rate; arXiv 2006.10103 measured 0.30 to 0.35 for plain TCP at 100 Gbps", "2026-12-02");
         HoursPerMonth Unit [600.0, 744.0] certain(730.0, "8,760 hours a year over 12 months", "2026");
     }
 }

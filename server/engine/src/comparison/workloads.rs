@@ -15,6 +15,8 @@ pub struct WorkloadResult {
     pub name: String,
     /// Memory and speed of a language model on each GPU looked at; empty for other work.
     pub fits: Vec<FitResult>,
+    /// Memory of training or fine-tuning on each GPU of the catalogue; empty for other work.
+    pub training_fits: Vec<TrainingFit>,
     /// Mean requests a second; language models only.
     pub requests_per_second: Option<f64>,
     /// Peak requests a second; language models only.
@@ -49,6 +51,24 @@ pub struct FitResult {
     pub token_latency_ms: Option<f64>,
     /// What to say where it does not fit or fits badly, or where no measurement backs the number.
     pub note: Option<Text>,
+}
+
+/// A run of training or fine-tuning in the memory of a GPU, in servers of eight.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TrainingFit {
+    /// GPU slug.
+    pub gpu: String,
+    /// GPU name.
+    pub gpu_name: String,
+    /// The fewest GPUs that hold it; none where no number does.
+    pub gpus: Option<u32>,
+    /// Memory that one GPU alone would need, GB.
+    pub alone_gb: f64,
+    /// Memory that each of `gpus` needs, GB; of eight where no number holds it.
+    pub needed_gb_per_gpu: f64,
+    /// Memory of one GPU that may be used, GB.
+    pub usable_gb_per_gpu: f64,
 }
 
 /// A mistake caught, in words and money.

@@ -147,7 +147,7 @@ fn precision(p: Precision, locale: Locale) -> &'static str {
 
 /// Made for training: memory with high bandwidth and a fast link between the GPUs of a server.
 fn for_training(gpu: &Gpu) -> bool {
-    gpu.memory_type.to_ascii_uppercase().starts_with("HBM") && gpu.interconnect_gb_s >= 300.0
+    gpu.memory_type.to_ascii_uppercase().starts_with("HBM") && gpu.interconnect_gb_s >= sizing::FAST_LINK_GB_S
 }
 
 /// The person chose a GPU made for training; another meets the same target for less.

@@ -4,13 +4,15 @@ use super::{NBSP, NONE, number, percent_exact, quantity};
 use crate::locale::{Locale, pick};
 
 /// Keys of lines whose plain number is a fraction people read as a percentage.
-const FRACTIONS: [&str; 62] = [
+const FRACTIONS: [&str; 70] = [
     "afrmm",
+    "base_mfu",
     "cbs_2027",
     "cbs_2029",
     "cbs_ibs",
     "cbs_rate",
     "charges",
+    "checkpoint_share",
     "cide",
     "cloud_price_trend",
     "discount_rate",
@@ -45,8 +47,11 @@ const FRACTIONS: [&str; 62] = [
     "irrf",
     "iss",
     "iss_rate",
+    "line_share",
     "llm_share",
     "maintenance_share",
+    "mfu",
+    "network_factor",
     "pis_cofins_import",
     "pis_cofins_services",
     "planned_use",
@@ -56,11 +61,14 @@ const FRACTIONS: [&str; 62] = [
     "residual_decline",
     "residual_haircut",
     "salary_growth",
+    "scale_at",
     "sea_freight",
     "service_share",
     "spares_share",
     "spot_overhead",
+    "storage_factor",
     "support_public",
+    "tuning_utilisation",
     "utilisation",
     "year_cbs",
     "year_ibs",

@@ -30,7 +30,7 @@ pub(super) struct Need<'b> {
 }
 
 /// A value that sizing found.
-fn sized(value: f64) -> Sourced<'static> {
+pub(super) fn sized(value: f64) -> Sourced<'static> {
     Sourced { value, source: "dimensionamento (sizing)", as_of: "", mark: Mark::Estimate }
 }
 
@@ -100,13 +100,11 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, job: Job<'b>, placeme
                 seats,
             }
         }
-        Demand::Hours { gpu_hours, peak_gpus, moved } => {
-            let ratio = moved.map(|ratio| s.input(Line::SpeedRatio, sized(ratio)));
-            let at_speed = |given: Expr<'b>| ratio.map_or(given, |ratio| given * ratio);
-            let peak = s.input(Line::PeakGpusFirst, entered(f64::from(*peak_gpus)));
-            let plain = at_speed(peak / b.one(Unit::GPU)) * job.growth;
+        Demand::Hours { .. } | Demand::Training(_) => {
+            let (first, peak) = hours(s, shared, &placement.demand);
+            let plain = peak / b.one(Unit::GPU) * job.growth;
             let gpus = s.cell(Line::Gpus, plain.whole_up().in_unit(Unit::GPU));
-            let used = s.cell(Line::UsedGpuHours, at_speed(s.input(Line::GpuHoursFirst, entered(*gpu_hours))) * job.growth);
+            let used = s.cell(Line::UsedGpuHours, first * job.growth);
             let busy = used / goodput;
             let hours = s.cell(Line::HoursOn, busy.div_or(gpus, 0.0));
             let held = s.cell(Line::HeldGpuHours, gpus * hours);
@@ -114,6 +112,20 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, job: Job<'b>, placeme
             let items = s.cell(Line::Items, machines.whole_up().in_unit(Unit::SERVER));
             Need { hours, used, busy, held, tokens: None, items, item_gpus, seats: gpus, metered: None }
         }
+    }
+}
+
+/// GPU-hours of the first month and GPUs at work at the same time, of work that is not a service.
+fn hours<'b>(s: Scope<'b>, shared: &Shared<'b>, demand: &Demand) -> (Expr<'b>, Expr<'b>) {
+    match demand {
+        Demand::Training(t) => super::train::build(s, shared, t),
+        Demand::Hours { gpu_hours, peak_gpus, moved } => {
+            let (first, peak) =
+                (s.input(Line::GpuHoursFirst, entered(*gpu_hours)), s.input(Line::PeakGpusFirst, entered(f64::from(*peak_gpus))));
+            let ratio = moved.map(|ratio| s.input(Line::SpeedRatio, sized(ratio)));
+            ratio.map_or((first, peak), |ratio| (first * ratio, peak * ratio))
+        }
+        Demand::Replicas { .. } => (shared.b.zero(Unit::GPU_HOUR), shared.b.zero(Unit::GPU)),
     }
 }
 

@@ -112,6 +112,7 @@ fn workloads(scenario: &Scenario, plans: &Plans) -> Vec<WorkloadResult> {
                 id: w.id.clone(),
                 name: w.name.clone(),
                 fits: plans.fits.get(n).cloned().unwrap_or_default(),
+                training_fits: plans.training_fits.get(n).cloned().unwrap_or_default(),
                 requests_per_second: mean,
                 peak_requests_per_second: peak,
                 million_tokens_month: tokens,

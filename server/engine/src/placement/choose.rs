@@ -151,7 +151,7 @@ fn decide(option: &HostingOption, need: &Need, fx: Option<f64>, mut served: Vec<
 pub(super) fn fits_nowhere(need: &Need) -> bool {
     match &need.kind {
         Kind::Llm { cards, .. } => cards.iter().all(|c| c.refused.is_some()),
-        Kind::Hours { .. } => false,
+        Kind::Hours { .. } | Kind::Train(_) => false,
         Kind::Unknown => true,
     }
 }

@@ -1,8 +1,9 @@
 //! What a workload needs, and which GPUs can give it.
 
+use super::train::Work;
 use super::{Demand, words};
 use crate::book::{Gpu, LanguageModel, PriceBook};
-use crate::comparison::FitResult;
+use crate::comparison::{FitResult, TrainingFit};
 use crate::scenario::{Bound, CPU, LlmInference, Precision, Scenario, Task, Workload};
 use crate::sizing::{self, Autoscale, Device, Family, Format, Load, Memory, Pool, Shape, Speed, Tokens};
 use std::borrow::Cow;
@@ -22,7 +23,7 @@ pub(super) enum Kind<'a> {
     /// A language model, with what each GPU of the catalogue gives.
     Llm {
         /// The model.
-        model: Cow<'a, LanguageModel>,
+        model: Box<Cow<'a, LanguageModel>>,
         /// By GPU, in the catalogue's order.
         cards: Vec<Card<'a>>,
         /// Requests and hours.
@@ -43,6 +44,8 @@ pub(super) enum Kind<'a> {
         /// The GPU that the hours were given for and what the work waits for, where it may go to others.
         from: Option<(&'a Gpu, Bound)>,
     },
+    /// Training or fine-tuning.
+    Train(Box<Work<'a>>),
     /// A model that is not in the catalogue or does not answer in text.
     Unknown,
 }
@@ -80,6 +83,10 @@ pub(super) enum Refusal {
     Slow { token_ms: f64, limit_ms: f64 },
     /// A GPU has less memory than asked for, GB.
     Small { asked_gb: f64, there_gb: f64 },
+    /// A GPU in training needs more memory, GB, also with the weights spread over this many.
+    TrainingMemory { needed_gb: f64, there_gb: f64, gpus: u32 },
+    /// No number of GPUs ends within so many hours.
+    Deadline { hours: f64 },
     /// The chip has no way to run 8-bit floating-point weights.
     NoFp8,
     /// GPU-hours are meant for CUDA, which the chip does not run.
@@ -110,6 +117,8 @@ impl<'a> Need<'a> {
                 };
                 (task.gpu.as_deref().filter(|_| from.is_none()), kind)
             }
+            Task::Training(task) => (task.gpu.as_deref(), Work::training(scenario, book, task)),
+            Task::FineTuning(task) => (task.gpu.as_deref(), Work::tuning(scenario, book, task)),
             Task::CurrentBill(bill) => (
                 Some(bill.gpu.as_str()),
                 Kind::Hours { gpu_hours: bill.gpu_hours_month, peak_gpus: bill.peak_gpus.max(1), min_memory_gb: 0.0, from: None },
@@ -149,6 +158,12 @@ impl<'a> Need<'a> {
                 let card = cards.iter().find(|c| c.gpu.slug == gpu.slug).ok_or(Refusal::NoFp8)?;
                 card.usable(server).map(|splits| splits.into_iter().filter_map(|s| s.demand(*load, *target, *autoscale)).collect())
             }
+            Kind::Train(work) => {
+                if self.gpu.is_none() && gpu.vendor != "NVIDIA" {
+                    return Err(Refusal::OtherStack);
+                }
+                Ok(vec![Demand::Training(Box::new(work.on(gpu, server)?))])
+            }
             Kind::Unknown => Ok(Vec::new()),
         }
     }
@@ -157,6 +172,14 @@ impl<'a> Need<'a> {
     pub fn fits(&self) -> Vec<FitResult> {
         match &self.kind {
             Kind::Llm { cards, model, .. } => cards.iter().map(|c| c.fit(model)).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Memory of training on every GPU of the catalogue; empty for other work.
+    pub fn training_fits(&self, book: &PriceBook) -> Vec<TrainingFit> {
+        match &self.kind {
+            Kind::Train(work) => book.gpus.iter().map(|gpu| work.fit(gpu)).collect(),
             _ => Vec::new(),
         }
     }
@@ -197,7 +220,7 @@ fn llm<'a>(scenario: &Scenario, book: &'a PriceBook, task: &LlmInference) -> Kin
         })
         .collect();
     let autoscale = sizing::autoscale(task.hours, shape.total);
-    Kind::Llm { model, cards, load: sizing::load(task), target: sizing::TARGET_UTILISATION, autoscale }
+    Kind::Llm { model: Box::new(model), cards, load: sizing::load(task), target: sizing::TARGET_UTILISATION, autoscale }
 }
 
 /// The longest context that must fit: the person's, or four times the mean request, within what the model takes.

@@ -137,6 +137,22 @@ fn refusal(why: Refusal) -> Text {
         (Refusal::Small { asked_gb, there_gb }, Locale::En) => {
             format!("too little memory: you asked for {}, it has {}", gb(asked_gb, locale), gb(there_gb, locale))
         }
+        (Refusal::TrainingMemory { needed_gb, there_gb, gpus }, Locale::PtBr) => {
+            let n = if gpus > 1 { format!(", mesmo dividindo os pesos entre {gpus}") } else { String::new() };
+            format!("não cabe: cada GPU precisa de {}, há {} úteis{n}", gb(needed_gb, locale), gb(there_gb, locale))
+        }
+        (Refusal::TrainingMemory { needed_gb, there_gb, gpus }, Locale::En) => {
+            let n = if gpus > 1 { format!(", even with the weights spread over {gpus}") } else { String::new() };
+            format!("does not fit: {} needed on each GPU, {} usable there{n}", gb(needed_gb, locale), gb(there_gb, locale))
+        }
+        (Refusal::Deadline { hours }, Locale::PtBr) => {
+            let hours = format::trimmed(locale, hours, 1);
+            format!("não termina em {hours} horas com nenhum número de GPUs: rede ou armazenamento seguram a rodada")
+        }
+        (Refusal::Deadline { hours }, Locale::En) => {
+            let hours = format::trimmed(locale, hours, 1);
+            format!("does not end in {hours} hours on any number of GPUs: network or storage hold the run back")
+        }
         (Refusal::NoFp8, Locale::PtBr) => "este chip não executa pesos em FP8".into(),
         (Refusal::NoFp8, Locale::En) => "this chip does not run FP8 weights".into(),
         (Refusal::OtherStack, Locale::PtBr) => "outra pilha de software (não é CUDA); escolha a GPU para usá-la".into(),
@@ -186,6 +202,8 @@ fn gpu_words(book: &PriceBook, need: &Need, locale: Locale) -> String {
     match (&need.kind, locale) {
         (Kind::Llm { model, .. }, Locale::PtBr) => format!("GPU que execute {}", model.model),
         (Kind::Llm { model, .. }, Locale::En) => format!("a GPU that runs {}", model.model),
+        (Kind::Train(work), Locale::PtBr) => format!("GPU que treine {}", work.model.model),
+        (Kind::Train(work), Locale::En) => format!("a GPU that trains {}", work.model.model),
         (Kind::Hours { min_memory_gb, .. }, Locale::PtBr) => format!("GPU de {} ou mais", gb(*min_memory_gb, locale)),
         (Kind::Hours { min_memory_gb, .. }, Locale::En) => format!("a GPU of {} or more", gb(*min_memory_gb, locale)),
         (Kind::Unknown, _) => "GPU".into(),

@@ -3,7 +3,7 @@
 //! JSON has the field, because people and programs read it. A format that is not for reading has the kind's number instead: such
 //! formats cannot look into a value before they know its kind. Everything else of a scenario is alike in both.
 
-use super::{CurrentBill, GpuHours, LlmInference, Reading, ServiceHours, Task};
+use super::{CurrentBill, FineTuning, GpuHours, LlmInference, Reading, ServiceHours, Task, Training};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 macro_rules! tagged {
@@ -34,6 +34,8 @@ tagged!(Task, "Task", ReadTask, PlainTask, {
     LlmInference(LlmInference),
     GpuHours(GpuHours),
     CurrentBill(CurrentBill),
+    Training(Training),
+    FineTuning(FineTuning),
 });
 
 tagged!(ServiceHours, "ServiceHours", ReadHours, PlainHours, {

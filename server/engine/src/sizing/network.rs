@@ -135,3 +135,17 @@ pub fn row(step: &Step, servers: f64) -> NetworkRow {
     let factor = step.factor(servers);
     NetworkRow { gbps: step.gbps, compute_s: step.compute_s(), exchange_s: step.exchange_s(servers), factor, speedup: factor * servers }
 }
+
+/// Gigabits a second that a server of `gpus` such GPUs is sold with: 3,200 for eight GPUs with fast links since 2022, 400 since 2020,
+/// 100 before (AWS p5, p4d, p3dn); 100 for four cards or more (g5, g6), 10 for fewer. AWS's list of instances, 2026: an estimate for
+/// others.
+#[must_use]
+pub fn usual_gbps(gpu: &crate::book::Gpu, gpus: u32) -> f64 {
+    let fast = gpu.interconnect_gb_s >= super::FAST_LINK_GB_S;
+    match (fast, gpus) {
+        (true, 8..) if gpu.launch_year >= 2022 => 3_200.0,
+        (true, 8..) if gpu.launch_year >= 2020 => 400.0,
+        (_, 4..) => 100.0,
+        _ => 10.0,
+    }
+}

@@ -45,7 +45,9 @@ pub fn base_mfu(gpu: &Gpu) -> BaseMfu {
         s if s.starts_with("l40s") || s.starts_with("rtx-4090") || s.starts_with("a10g") => {
             of(0.40, "torchtune README, litgpt resource tables (0,40-0,60)", true)
         }
-        _ if gpu.interconnect_gb_s < 300.0 => of(0.40, "Estimativa (estimate): como L40S e RTX 4090 (as L40S, RTX 4090)", false),
+        _ if gpu.interconnect_gb_s < super::FAST_LINK_GB_S => {
+            of(0.40, "Estimativa (estimate): como L40S e RTX 4090 (as L40S, RTX 4090)", false)
+        }
         _ => of(0.35, "Estimativa (estimate): como H100 (as H100)", false),
     }
 }

@@ -68,6 +68,21 @@ pub(super) const WINDOW_TOKENS: Name = ("tokens da janela", "tokens of the windo
 pub(super) const MIN_REPLICAS: Name = ("réplicas sempre ligadas", "replicas always on");
 pub(super) const SCALE_UPS: Name = ("réplicas ligadas por dia", "replicas started a day");
 pub(super) const COLD_START: Name = ("minutos até uma réplica responder", "minutes until a replica answers");
+pub(super) const EPOCHS: Name = ("passagens pelos dados", "passes over the data");
+pub(super) const RUNS: Name = ("rodadas por mês", "runs a month");
+pub(super) const DEADLINE: Name = ("dias até o prazo", "days to the deadline");
+pub(super) const SEQUENCE: Name = ("tokens de uma sequência", "tokens of a sequence");
+pub(super) const MICRO_BATCH: Name = ("sequências por GPU", "sequences on a GPU");
+pub(super) const NETWORK: Name = ("a rede de um servidor em Gbps", "the network of a server in Gbps");
+pub(super) const STORAGE_SPEED: Name = ("o armazenamento em GB/s", "storage in GB/s");
+pub(super) const TOKENS_B: Name = ("bilhões de tokens", "billions of tokens");
+pub(super) const TOKENS_M: Name = ("milhões de tokens", "millions of tokens");
+pub(super) const STEP_TOKENS: Name = ("tokens por GPU e passo", "tokens for a GPU and step");
+pub(super) const SAMPLE: Name = ("MB de uma amostra", "MB of a sample");
+pub(super) const SAMPLES: Name = ("amostras por segundo", "samples a second");
+pub(super) const DATASET: Name = ("GB do conjunto de dados", "GB of the data set");
+pub(super) const CHECKPOINT: Name = ("minutos entre checkpoints", "minutes between checkpoints");
+pub(super) const RANK: Name = ("o posto dos adaptadores", "the rank of the adapters");
 pub(super) const QUOTE_GPUS: Name = ("GPUs do servidor cotado", "GPUs of the quoted server");
 
 /// Problems found so far.

@@ -1,10 +1,10 @@
 //! Limits of what a workload does.
 
 use super::fields::{self, Check, cut, show};
-use super::{GPU_HOURS, GPUS, MONEY, REQUESTS_PER_DAY, TOKENS};
+use super::{GB, GPU_HOURS, GPUS, MONEY, REQUESTS_PER_DAY, TOKENS};
 use crate::book::{LanguageModel, PriceBook};
 use crate::locale::{Locale, Text};
-use crate::scenario::{CPU, LlmInference, Scenario, ServiceHours, Task};
+use crate::scenario::{CPU, FineTuning, LlmInference, Reading, Scenario, ServiceHours, Task, Training};
 use crate::sizing::{MONTH_HOURS, Shape};
 use std::borrow::Cow;
 
@@ -34,7 +34,84 @@ pub(super) fn check(c: &mut Check, at: &str, task: &Task, scenario: &Scenario, b
             c.gpu(&format!("{at}/gpu"), &t.gpu, book);
             hours(c, at, t.gpu_hours_month, t.peak_gpus);
         }
+        Task::Training(t) => training(c, at, t, scenario, book),
+        Task::FineTuning(t) => fine_tuning(c, at, t, scenario, book),
     }
+}
+
+/// What training and fine-tuning have in common.
+struct Runs<'a> {
+    model: &'a str,
+    gpu: Option<&'a str>,
+    epochs: f64,
+    runs_month: f64,
+    deadline_days: f64,
+    sequence_tokens: f64,
+    micro_batch: f64,
+    network_gbps: Option<f64>,
+    storage_gb_s: Option<f64>,
+}
+
+fn runs(c: &mut Check, at: &str, t: &Runs<'_>, scenario: &Scenario, book: &PriceBook) {
+    known_model(c, &format!("{at}/model"), t.model, scenario, book);
+    if let Some(gpu) = t.gpu {
+        c.gpu(&format!("{at}/gpu"), gpu, book);
+    }
+    c.number(&format!("{at}/epochs"), fields::EPOCHS, t.epochs, 1.0, 1_000.0);
+    c.number(&format!("{at}/runs_month"), fields::RUNS, t.runs_month, 0.0, 1_000.0);
+    c.number(&format!("{at}/deadline_days"), fields::DEADLINE, t.deadline_days, 0.01, 3_650.0);
+    c.number(&format!("{at}/sequence_tokens"), fields::SEQUENCE, t.sequence_tokens, 1.0, TOKENS);
+    c.number(&format!("{at}/micro_batch"), fields::MICRO_BATCH, t.micro_batch, 1.0, 100_000.0);
+    if let Some(gbps) = t.network_gbps {
+        c.number(&format!("{at}/network_gbps"), fields::NETWORK, gbps, 0.01, 100_000.0);
+    }
+    if let Some(gb_s) = t.storage_gb_s {
+        c.number(&format!("{at}/storage_gb_s"), fields::STORAGE_SPEED, gb_s, 0.001, 100_000.0);
+    }
+}
+
+fn training(c: &mut Check, at: &str, t: &Training, scenario: &Scenario, book: &PriceBook) {
+    let common = Runs {
+        model: &t.model,
+        gpu: t.gpu.as_deref(),
+        epochs: t.epochs,
+        runs_month: t.runs_month,
+        deadline_days: t.deadline_days,
+        sequence_tokens: t.sequence_tokens,
+        micro_batch: t.micro_batch,
+        network_gbps: t.network_gbps,
+        storage_gb_s: t.storage_gb_s,
+    };
+    runs(c, at, &common, scenario, book);
+    c.number(&format!("{at}/tokens_b"), fields::TOKENS_B, t.tokens_b, 0.000_1, 1_000_000.0);
+    c.number(&format!("{at}/step_tokens_per_gpu"), fields::STEP_TOKENS, t.step_tokens_per_gpu, 1.0, 1e9);
+    if let Reading::Samples { mb_per_sample, samples_per_second } = t.reads {
+        c.number(&format!("{at}/reads/mb_per_sample"), fields::SAMPLE, mb_per_sample, 0.0, 1e6);
+        c.number(&format!("{at}/reads/samples_per_second"), fields::SAMPLES, samples_per_second, 0.0, 1e9);
+    }
+    if let Some(gb) = t.dataset_gb {
+        c.number(&format!("{at}/dataset_gb"), fields::DATASET, gb, 0.0, GB);
+    }
+    if let Some(minutes) = t.checkpoint_minutes {
+        c.number(&format!("{at}/checkpoint_minutes"), fields::CHECKPOINT, minutes, 0.1, 100_000.0);
+    }
+}
+
+fn fine_tuning(c: &mut Check, at: &str, t: &FineTuning, scenario: &Scenario, book: &PriceBook) {
+    let common = Runs {
+        model: &t.model,
+        gpu: t.gpu.as_deref(),
+        epochs: t.epochs,
+        runs_month: t.runs_month,
+        deadline_days: t.deadline_days,
+        sequence_tokens: t.sequence_tokens,
+        micro_batch: t.micro_batch,
+        network_gbps: t.network_gbps,
+        storage_gb_s: t.storage_gb_s,
+    };
+    runs(c, at, &common, scenario, book);
+    c.number(&format!("{at}/tokens_m"), fields::TOKENS_M, t.tokens_m, 0.000_1, 1e9);
+    c.number(&format!("{at}/rank"), fields::RANK, t.rank, 1.0, 10_000.0);
 }
 
 fn hours(c: &mut Check, at: &str, gpu_hours: f64, peak: u32) {

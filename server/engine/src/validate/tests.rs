@@ -223,7 +223,8 @@ fn models_of_ones_own_keep_their_limits() {
     assert_eq!(check(&used, &seed::price_book()), []);
     let text = serde_json::to_string(&used).unwrap();
     assert_eq!(parse(text.as_bytes()).unwrap(), used);
-    let cases: [(&dyn Fn(&mut CustomModel), &str, &str); 13] = [
+    type Case<'a> = (&'a dyn Fn(&mut CustomModel), &'a str, &'a str);
+    let cases: [Case<'_>; 13] = [
         (&|m| m.slug = "qwen3-8b".into(), "slug", "taken_slug"),
         (&|m| m.slug = "Meu modelo".into(), "slug", "bad_id"),
         (&|m| m.name = String::new(), "name", "empty"),

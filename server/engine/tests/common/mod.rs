@@ -194,6 +194,7 @@ pub fn demand(w: &Workload) -> Demand {
             autoscale: engine::sizing::autoscale(t.hours, 8e9),
         },
         Task::GpuHours(t) => Demand::Hours { gpu_hours: t.gpu_hours_month, peak_gpus: t.peak_gpus, moved: None },
+        Task::Training(_) | Task::FineTuning(_) => panic!("training is placed on the book"),
         Task::CurrentBill(t) => Demand::Hours { gpu_hours: t.gpu_hours_month, peak_gpus: t.peak_gpus, moved: None },
     }
 }
@@ -225,7 +226,7 @@ pub fn plan_with(scenario: &Scenario, offer_of: impl Fn(OptionKind) -> Offer) ->
             mix: Mix::None,
         })
         .collect();
-    Plans { options, fits: vec![Vec::new(); scenario.workloads.len()] }
+    Plans { options, fits: vec![Vec::new(); scenario.workloads.len()], training_fits: Vec::new() }
 }
 
 pub fn plans(scenario: &Scenario) -> Plans {

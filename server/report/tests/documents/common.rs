@@ -5,9 +5,9 @@ use engine::book::PriceBook;
 use engine::finance::Timing;
 use engine::locale::Locale;
 use engine::scenario::{
-    Availability, Buyer, Currency, CurrentBill, DataClass, DataItem, DataProfile, GpuHours, HostingOption, ImportIncentive, LlmInference,
-    OptionKind, Override, Precision, Quote, Regime, SCHEMA, Scenario, ServiceHours, Stage, TariffFlag, Task, TaxYear, Volume, Workload,
-    YearMonth,
+    Availability, Bound, Buyer, Currency, CurrentBill, CustomModel, DataClass, DataItem, DataProfile, FineTuning, GpuHours, HostingOption,
+    ImportIncentive, LlmInference, OptionKind, Override, Precision, Quote, Reading, Regime, SCHEMA, Scenario, ServiceHours, Stage,
+    TariffFlag, Task, TaxYear, Training, TuningMethod, Volume, Workload, YearMonth,
 };
 use engine::{Answer, assumptions, compute, presets, seed};
 use std::collections::BTreeMap;
@@ -144,29 +144,70 @@ fn random_workload(d: &mut Draw, n: usize, horizon: u16) -> Workload {
     let gpu = |d: &mut Draw| d.chance(0.6).then(|| d.one(&["l4", "a10", "l40s", "a100-80gb-sxm", "h100-sxm", "t4"]).to_owned());
     let peak_gpus = 1 + d.below(16) as u32;
     let gpu_hours_month = (f64::from(peak_gpus) * d.between(1.0, 700.0)).round();
-    let task = match d.below(4) {
+    let task = match d.below(6) {
         0 => Task::CurrentBill(CurrentBill {
             monthly_brl: d.between(1e3, 1e6).round(),
             gpu: d.one(&["l4", "h100-sxm", "t4"]).into(),
             gpu_hours_month,
             peak_gpus,
         }),
-        1 | 2 => Task::GpuHours(GpuHours {
-            gpu: gpu(d),
-            min_memory_gb: d.chance(0.5).then(|| d.one(&[10.0, 16.0, 40.0])),
-            gpu_hours_month,
-            peak_gpus,
+        1 | 2 => {
+            let gpu = gpu(d);
+            Task::GpuHours(GpuHours {
+                moved_by: gpu.is_some().then(|| d.one(&[None, Some(Bound::Compute), Some(Bound::Bandwidth)])).flatten(),
+                gpu,
+                min_memory_gb: d.chance(0.5).then(|| d.one(&[10.0, 16.0, 40.0])),
+                gpu_hours_month,
+                peak_gpus,
+            })
+        }
+        3 => Task::FineTuning(FineTuning {
+            model: d.one(&["llama-3.1-8b", "qwen2.5-7b", "own-1"]).into(),
+            method: d.one(&[TuningMethod::Lora, TuningMethod::Qlora, TuningMethod::Full]),
+            tokens_m: d.between(1.0, 200.0).round(),
+            epochs: d.one(&[1.0, 3.0]),
+            runs_month: d.one(&[0.5, 1.0, 4.0]),
+            deadline_days: d.one(&[1.0, 7.0]),
+            sequence_tokens: 2_048.0,
+            micro_batch: 1.0,
+            rank: d.one(&[8.0, 64.0]),
+            gpu: None,
+            network_gbps: d.chance(0.3).then_some(25.0),
+            storage_gb_s: d.chance(0.3).then_some(1.25),
+        }),
+        4 => Task::Training(Training {
+            model: d.one(&["llama-3.1-8b", "qwen2.5-7b", "own-1"]).into(),
+            tokens_b: d.between(0.1, 5.0),
+            epochs: 1.0,
+            runs_month: d.one(&[0.25, 1.0]),
+            deadline_days: d.one(&[10.0, 30.0]),
+            gpu: None,
+            sequence_tokens: 4_096.0,
+            micro_batch: 1.0,
+            step_tokens_per_gpu: 32_768.0,
+            network_gbps: d.chance(0.5).then(|| d.one(&[10.0, 100.0, 400.0])),
+            storage_gb_s: d.chance(0.5).then(|| d.one(&[0.5, 12.5])),
+            reads: d.one(&[Reading::Tokens, Reading::Samples { mb_per_sample: 0.1147, samples_per_second: 1_786.0 }]),
+            dataset_gb: d.chance(0.5).then_some(500.0),
+            checkpoint_minutes: d.chance(0.5).then_some(30.0),
         }),
         _ => Task::LlmInference(LlmInference {
-            model: d.one(&["llama-3.1-8b", "llama-3.1-3.3-70b", "qwen2.5-7b"]).into(),
+            model: d.one(&["llama-3.1-8b", "llama-3.1-3.3-70b", "qwen2.5-7b", "own-1"]).into(),
             precision: d.one(&[Precision::Fp16, Precision::Int4]),
             requests_per_day: d.between(100.0, 200_000.0).round(),
             input_tokens: d.between(100.0, 3_000.0).round(),
             output_tokens: d.between(50.0, 800.0).round(),
             max_context: None,
             peak_factor: d.chance(0.5).then(|| d.between(1.0, 5.0)),
-            hours: if d.chance(0.5) {
+            hours: if d.chance(0.4) {
                 ServiceHours::Always
+            } else if d.chance(0.4) {
+                let cold_start_minutes = d.chance(0.5).then_some(5.0);
+                ServiceHours::Autoscaled {
+                    min_replicas: d.below(3) as u32,
+                    scale_ups_per_day: d.between(0.0, 20.0).round(),
+                    cold_start_minutes,
+                }
             } else {
                 ServiceHours::Scheduled { days_per_month: d.between(5.0, 31.0).round(), hours_per_day: d.between(4.0, 24.0).round() }
             },
@@ -262,6 +303,24 @@ pub fn random(n: u64) -> Scenario {
     Scenario {
         schema: SCHEMA,
         title: format!("aleatório {n}"),
+        models: vec![CustomModel {
+            slug: "own-1".into(),
+            name: "modelo da casa".into(),
+            total_params_b: 3.2,
+            active_params_b: None,
+            layers: 28,
+            hidden: 3072,
+            heads: 24,
+            kv_heads: Some(8),
+            head_dim: Some(128),
+            latent: None,
+            vocab: 128_256,
+            intermediate: 8192,
+            experts: None,
+            window: None,
+            tied_embeddings: true,
+            max_context: Some(131_072.0),
+        }],
         start: YearMonth { year: 2026 + d.below(5) as i32, month: 1 + d.below(12) as u8 },
         horizon_months: horizon,
         workloads: (1..=count).map(|w| random_workload(d, w, horizon)).collect(),
