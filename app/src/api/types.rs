@@ -3,8 +3,6 @@
 //! Owns shapes only. Instants are seconds since 1970, UTC; `engine::format` writes them on Brasília time.
 
 use crate::editor::Brief;
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD_NO_PAD as BASE64;
 use engine::comparison::Mark;
 use engine::scenario::Scenario;
 use engine::sheet::Explanation;
@@ -265,12 +263,41 @@ pub struct ExplainedCell {
 
 /// A value as text: base64 of its binary form.
 pub fn pack<T: Serialize>(value: &T) -> Option<String> {
-    postcard::to_allocvec(value).ok().map(|bytes| BASE64.encode(bytes))
+    postcard::to_allocvec(value).ok().and_then(|bytes| base64::encode(&bytes))
 }
 
 /// The value of such a text; none where it is another text.
 pub fn unpack<T: DeserializeOwned>(text: &str) -> Option<T> {
-    postcard::from_bytes(&BASE64.decode(text).ok()?).ok()
+    postcard::from_bytes(&base64::decode(text)?).ok()
+}
+
+#[cfg(feature = "ssr")]
+mod base64 {
+    use ::base64::Engine as _;
+    use ::base64::engine::general_purpose::STANDARD_NO_PAD;
+
+    pub fn encode(bytes: &[u8]) -> Option<String> {
+        Some(STANDARD_NO_PAD.encode(bytes))
+    }
+
+    pub fn decode(text: &str) -> Option<Vec<u8>> {
+        STANDARD_NO_PAD.decode(text).ok()
+    }
+}
+
+/// The browser has its own, in strings whose characters are bytes.
+#[cfg(not(feature = "ssr"))]
+mod base64 {
+    use leptos::prelude::window;
+
+    pub fn encode(bytes: &[u8]) -> Option<String> {
+        let binary: String = bytes.iter().map(|b| char::from(*b)).collect();
+        window().btoa(&binary).ok().map(|text| text.trim_end_matches('=').to_owned())
+    }
+
+    pub fn decode(text: &str) -> Option<Vec<u8>> {
+        window().atob(text).ok()?.chars().map(|c| u8::try_from(c).ok()).collect()
+    }
 }
 
 /// Two versions of a scenario side by side, in the reader's language.
