@@ -3,10 +3,14 @@
 //! Owns no arithmetic: every number here is the value of a named cell, and `cell` fields give its address.
 //! Addresses are `{scope}.{line}` or `{scope}.{workload}.{line}`, scope an option's id or `shared`.
 
+mod cure;
 mod pairs;
+mod sized;
 mod workloads;
 
+pub use cure::{Change, Cure};
 pub use pairs::{Baseline, Crossing, IrrCase, Pair, Payback};
+pub use sized::{MemoryKind, MemoryPart, Ranged, SizedOn, Speed, TrainingRun};
 pub use workloads::{Finding, FindingLevel, FitResult, TrainingFit, WorkloadResult};
 
 use crate::locale::Text;
@@ -367,8 +371,12 @@ pub struct PlacementResult {
     pub gpus_per_item: f64,
     /// GPUs the work keeps busy on average in month 1.
     pub gpus_used: f64,
+    /// GPUs the work asks for at its peak, spares included, before whole machines.
+    pub gpus_needed: f64,
     /// GPUs paid for in month 1.
     pub gpus_paid: f64,
+    /// GPUs busy over GPUs paid for in month 1; none where nothing is paid.
+    pub utilisation: Option<f64>,
     /// Date of the price.
     pub as_of: String,
     /// Source of the price.

@@ -58,6 +58,7 @@ pub(super) fn does_not_fit(scenario: &Scenario, book: &PriceBook, comparison: &C
             parts.join(" ")
         }),
         brl_per_month: None,
+        cure: None,
     })
 }
 
@@ -93,6 +94,7 @@ fn several_needed(w: &Workload, fit: &FitResult, model: &str, fits: &[FitResult]
             }
         }),
         brl_per_month: None,
+        cure: None,
     })
 }
 
@@ -207,6 +209,7 @@ pub(super) fn training_gpu_for_inference(scenario: &Scenario, book: &PriceBook, 
             }
         }),
         brl_per_month: Some(saved),
+        cure: None,
     })
 }
 

@@ -64,6 +64,7 @@ pub(super) fn mostly_idle(comparison: &Comparison, w: &Workload) -> Option<Findi
             }
         }),
         brl_per_month: Some(idle),
+        cure: None,
     })
 }
 
@@ -128,6 +129,7 @@ fn bill(scenario: &Scenario, comparison: &Comparison, w: &Workload) -> Option<Fi
         title,
         text,
         brl_per_month: (saved > 0.0).then_some(saved),
+        cure: None,
     })
 }
 
@@ -166,6 +168,7 @@ fn on_demand(scenario: &Scenario, comparison: &Comparison, w: &Workload) -> Opti
             }
         }),
         brl_per_month: Some(saved),
+        cure: None,
     })
 }
 
