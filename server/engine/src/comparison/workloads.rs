@@ -44,6 +44,8 @@ pub struct FitResult {
     pub kv_gb: f64,
     /// Overhead of the runtime on one replica, GB.
     pub overhead_gb: f64,
+    /// Weights, cache of one full context and overhead on a single GPU, GB: what one GPU would have to hold.
+    pub alone_gb: f64,
     /// Memory of one GPU that may be used, GB.
     pub usable_gb_per_gpu: f64,
     /// Output tokens a second of one replica, stack factor applied.
