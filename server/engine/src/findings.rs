@@ -8,6 +8,7 @@ mod cpu;
 mod gpu;
 mod money;
 mod training;
+mod training_memory;
 
 use crate::book::PriceBook;
 use crate::comparison::{Comparison, Finding, FindingLevel};
@@ -20,7 +21,7 @@ pub fn find(scenario: &Scenario, book: &PriceBook, comparison: &Comparison) -> V
     let mut found = Vec::new();
     for workload in &scenario.workloads {
         found.extend(gpu::does_not_fit(scenario, book, comparison, workload));
-        found.extend(training::does_not_fit(scenario, book, comparison, workload));
+        found.extend(training_memory::does_not_fit(scenario, book, comparison, workload));
         found.extend(cpu::chosen(scenario, book, comparison, workload));
         found.extend(gpu::training_gpu_for_inference(scenario, book, comparison, workload));
         found.extend(training::slow_network(scenario, book, comparison, workload));
