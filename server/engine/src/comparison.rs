@@ -3,10 +3,16 @@
 //! Owns no arithmetic: every number here is the value of a named cell, and `cell` fields give its address.
 //! Addresses are `{scope}.{line}` or `{scope}.{workload}.{line}`, scope an option's id or `shared`.
 
+mod cure;
 mod pairs;
+mod placements;
+mod sized;
 mod workloads;
 
+pub use cure::{Change, Cure};
 pub use pairs::{Baseline, Crossing, IrrCase, Pair, Payback};
+pub use placements::{PlacementResult, Rejection};
+pub use sized::{MemoryKind, MemoryPart, Ranged, SizedOn, Speed, TrainingRun};
 pub use workloads::{Finding, FindingLevel, FitResult, TrainingFit, WorkloadResult};
 
 use crate::locale::Text;
@@ -337,58 +343,6 @@ pub struct MissingPrice {
     pub workload: Option<String>,
     /// What is missing, in words.
     pub text: Text,
-}
-
-/// What serves a workload under an option.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct PlacementResult {
-    /// Id of the workload.
-    pub workload: String,
-    /// GPU slug.
-    pub gpu: String,
-    /// GPU name.
-    pub gpu_name: String,
-    /// Who offers it.
-    pub provider: String,
-    /// The provider's own name for it.
-    pub item: String,
-    /// Region.
-    pub region: String,
-    /// Country.
-    pub country: String,
-    /// Price of one item per hour, or of one server.
-    pub price: f64,
-    /// Its currency.
-    pub currency: Currency,
-    /// Its unit, as in the price book.
-    pub unit: String,
-    /// GPUs in one item.
-    pub gpus_per_item: f64,
-    /// GPUs the work keeps busy on average in month 1.
-    pub gpus_used: f64,
-    /// GPUs paid for in month 1.
-    pub gpus_paid: f64,
-    /// Date of the price.
-    pub as_of: String,
-    /// Source of the price.
-    pub source: String,
-    /// Confidence of the price, as in the price book; `quote` for the person's own.
-    pub confidence: String,
-    /// Why this one: "cheapest of 7; next is ...".
-    pub reason: Text,
-    /// Offers that lost, the nearest first, at most five, with why.
-    pub rejected: Vec<Rejection>,
-}
-
-/// An offer that lost.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Rejection {
-    /// Provider, item and GPU.
-    pub offer: String,
-    /// Why.
-    pub reason: Text,
 }
 
 /// An assumption in use.

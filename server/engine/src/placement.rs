@@ -7,10 +7,11 @@ mod choose;
 mod need;
 mod offers;
 mod train;
+mod views;
 mod words;
 
 use crate::book::PriceBook;
-use crate::comparison::{FitResult, LgpdResult, MissingPrice, Rejection, TrainingFit};
+use crate::comparison::{FitResult, LgpdResult, MissingPrice, Rejection, SizedOn, TrainingFit};
 use crate::lgpd;
 use crate::locale::Text;
 use crate::scenario::{Currency, OptionKind, Scenario, Workload};
@@ -26,6 +27,8 @@ pub struct Plans {
     pub fits: Vec<Vec<FitResult>>,
     /// One per workload: memory of training on the GPUs looked at.
     pub training_fits: Vec<Vec<TrainingFit>>,
+    /// One per workload: what was found on the GPUs it was placed on.
+    pub sized: Vec<Vec<SizedOn>>,
 }
 
 /// One option, decided.
@@ -215,7 +218,7 @@ impl Demand {
 #[must_use]
 pub fn place(scenario: &Scenario, book: &PriceBook) -> Plans {
     let needs: Vec<Need> = scenario.workloads.iter().map(|w| Need::of(scenario, book, w)).collect();
-    let options = scenario
+    let options: Vec<OptionPlan> = scenario
         .options
         .iter()
         .enumerate()
@@ -241,7 +244,10 @@ pub fn place(scenario: &Scenario, book: &PriceBook) -> Plans {
             plan
         })
         .collect();
-    Plans { options, fits: needs.iter().map(Need::fits).collect(), training_fits: needs.iter().map(|n| n.training_fits(book)).collect() }
+    let placed = |n: usize| options.iter().flat_map(|o| &o.placements).filter(move |p| p.workload == n);
+    let sized = needs.iter().enumerate().map(|(n, need)| views::of(book, need, placed(n))).collect();
+    let training_fits = needs.iter().map(|n| n.training_fits(book)).collect();
+    Plans { fits: needs.iter().map(Need::fits).collect(), training_fits, sized, options }
 }
 
 /// Why there is no spot option: no workload may be interrupted.

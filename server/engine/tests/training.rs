@@ -224,3 +224,30 @@ fn limits_of_training_and_fine_tuning() {
     }
     assert!(with(Task::Training(t())).workloads[0].may_be_interrupted());
 }
+
+/// LoRA of 8 billion on an A100: 16.06 GB of weights, 0.67 of adapters (41.9 million × 16 bytes), activations of 2,048 tokens, 1 GB of
+/// runtime; the rest of the 85.5 GB but a tenth is free.
+#[test]
+fn a_run_is_shown_with_its_memory_and_factors() {
+    use engine::comparison::MemoryKind;
+    let mut task = tuning("llama-3.1-8b", TuningMethod::Lora);
+    (task.gpu, task.deadline_days) = (Some("a100-80gb-sxm".into()), 7.0);
+    let a = answer(&with(Task::FineTuning(task)));
+    let found = &a.comparison.workloads[0];
+    assert!(found.fits.is_empty() && found.training_fits.len() == book().gpus.len());
+    let on = &found.sized[0];
+    assert_eq!((on.gpu.as_str(), on.gpus, on.servers), ("a100-80gb-sxm", 1, 1));
+    let gb = |kind| on.memory.iter().find(|p| p.kind == kind).map_or(0.0, |p| p.gb);
+    near("weights", gb(MemoryKind::Weights), 16.06, 1e-3);
+    near("adapters", gb(MemoryKind::Adapters), 0.671, 1e-3);
+    near("activations", gb(MemoryKind::Activations), 2_048.0 * 4_096.0 * (64.0 + 34.0) / 1e9 + 2_048.0 * 128_256.0 / 1e9, 1e-3);
+    near("all", on.memory.iter().map(|p| p.gb).sum(), 85.5, 1e-9);
+    let run = on.training.as_ref().expect("a run");
+    near("GPU-hours", run.gpu_hours.value, 42.90, 1e-3);
+    near("low", run.gpu_hours.low, 0.65 * 42.90, 1e-3);
+    assert_eq!((run.mfu, run.network, run.storage, run.checkpoints), (0.40, 1.0, 1.0, 0.0));
+    let placed = &option(&a.comparison, OptionKind::GpuCloud).placements[0];
+    near("used", placed.gpus_used, 171.6 / 730.0, 1e-3);
+    assert_eq!(placed.gpus_needed, 1.0);
+    assert!(placed.utilisation.is_some_and(|u| (u - placed.gpus_used / placed.gpus_paid).abs() < 1e-12));
+}

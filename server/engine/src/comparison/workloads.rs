@@ -2,6 +2,7 @@
 //!
 //! Part of the answer's shape, and like it without arithmetic: `placement` and `findings` fill it.
 
+use super::{Cure, SizedOn};
 use crate::locale::Text;
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +18,8 @@ pub struct WorkloadResult {
     pub fits: Vec<FitResult>,
     /// Memory of training or fine-tuning on each GPU of the catalogue; empty for other work.
     pub training_fits: Vec<TrainingFit>,
+    /// Memory, speed and factors on each GPU that some option places it on, in the scenario's order.
+    pub sized: Vec<SizedOn>,
     /// Mean requests a second; language models only.
     pub requests_per_second: Option<f64>,
     /// Peak requests a second; language models only.
@@ -41,6 +44,8 @@ pub struct FitResult {
     pub kv_gb: f64,
     /// Overhead of the runtime on one replica, GB.
     pub overhead_gb: f64,
+    /// Weights, cache of one full context and overhead on a single GPU, GB: what one GPU would have to hold.
+    pub alone_gb: f64,
     /// Memory of one GPU that may be used, GB.
     pub usable_gb_per_gpu: f64,
     /// Output tokens a second of one replica, stack factor applied.
@@ -87,6 +92,8 @@ pub struct Finding {
     pub text: Text,
     /// Money a month it is about, BRL, where it is about money.
     pub brl_per_month: Option<f64>,
+    /// A change that cures it, where there is one.
+    pub cure: Option<Cure>,
 }
 
 /// How grave a finding is.

@@ -1,12 +1,12 @@
 //! The wrong GPU: one that cannot hold the model, or one that does more than it is asked for.
 
+use super::alone::alone;
 use super::both;
-use crate::assumptions::{self, Key};
 use crate::book::{Gpu, PriceBook};
-use crate::comparison::{Comparison, Finding, FindingLevel, FitResult};
+use crate::comparison::{Change, Comparison, Cure, Finding, FindingLevel, FitResult};
 use crate::format;
-use crate::locale::Locale;
-use crate::placement::{self, Placement};
+use crate::locale::{Locale, Text};
+use crate::placement;
 use crate::scenario::{Currency, LlmInference, OptionKind, Precision, Scenario, Task, Workload};
 use crate::sizing;
 
@@ -20,7 +20,8 @@ pub(super) fn does_not_fit(scenario: &Scenario, book: &PriceBook, comparison: &C
     let fits = &comparison.workloads.iter().find(|r| r.id == w.id)?.fits;
     let named = task.gpu.as_deref().and_then(|slug| fits.iter().find(|f| f.gpu == slug));
     if let Some(fit) = named.filter(|f| f.gpus_per_replica.is_some_and(|n| n > 1)) {
-        return several_needed(w, fit, &model.model, fits);
+        let lower = lower_precision(scenario, book, w, task, &fit.gpu);
+        return several_needed(w, fit, &model.model, fits, lower);
     }
     let nowhere = fits.iter().all(|f| f.gpus_per_replica.is_none());
     let fit = match named {
@@ -34,6 +35,15 @@ pub(super) fn does_not_fit(scenario: &Scenario, book: &PriceBook, comparison: &C
     let others = smallest(fits, Locale::PtBr);
     let lower = lower_precision(scenario, book, w, task, &fit.gpu);
     let name = &model.model;
+    let cure = match lower {
+        Some(p) => Some(precision_cure(w, p)),
+        None if named.is_some() && !others.is_empty() => Some(Cure {
+            words: Text::new("Deixar o Fiel escolher a GPU", "Let Fiel choose the GPU"),
+            change: Change::SetGpu { workload: w.id.clone(), gpu: None },
+        }),
+        None if named.is_none() => anywhere(scenario, book, w, task).map(|p| precision_cure(w, p)),
+        None => None,
+    };
     Some(Finding {
         code: "does_not_fit".into(),
         workload: w.id.clone(),
@@ -58,19 +68,29 @@ pub(super) fn does_not_fit(scenario: &Scenario, book: &PriceBook, comparison: &C
             parts.join(" ")
         }),
         brl_per_month: None,
+        cure,
     })
 }
 
 /// It fits, but only on several of the GPUs together.
-fn several_needed(w: &Workload, fit: &FitResult, model: &str, fits: &[FitResult]) -> Option<Finding> {
+fn several_needed(w: &Workload, fit: &FitResult, model: &str, fits: &[FitResult], lower: Option<Precision>) -> Option<Finding> {
     let n = fit.gpus_per_replica?;
-    let needed = fit.weights_gb + fit.kv_gb + fit.overhead_gb;
     // several may also be asked for speed: that is no mistake
-    if needed <= fit.usable_gb_per_gpu {
+    if fit.alone_gb <= fit.usable_gb_per_gpu {
         return None;
     }
-    let alone: Vec<&str> =
-        by_size(fits).into_iter().filter(|f| f.gpus_per_replica == Some(1)).map(|f| f.gpu_name.as_str()).take(3).collect();
+    let single: Vec<&FitResult> = by_size(fits).into_iter().filter(|f| f.gpus_per_replica == Some(1)).take(3).collect();
+    let alone: Vec<&str> = single.iter().map(|f| f.gpu_name.as_str()).collect();
+    let cure = lower.map(|p| precision_cure(w, p)).or_else(|| {
+        let other = single.first()?;
+        Some(Cure {
+            words: both(|l| match l {
+                Locale::PtBr => format!("Ver em uma só {}", other.gpu_name),
+                Locale::En => format!("See it on a single {}", other.gpu_name),
+            }),
+            change: Change::SetGpu { workload: w.id.clone(), gpu: Some(other.gpu.clone()) },
+        })
+    });
     Some(Finding {
         code: "does_not_fit".into(),
         workload: w.id.clone(),
@@ -81,18 +101,19 @@ fn several_needed(w: &Workload, fit: &FitResult, model: &str, fits: &[FitResult]
         }),
         text: both(|l| {
             let gb = |v: f64| format!("{} GB", format::number(l, v, 1));
-            let (need, there) = (gb(needed), gb(fit.usable_gb_per_gpu * f64::from(n)));
-            let list = alone.join(", ");
+            let (need, there) = (gb(fit.alone_gb), gb(fit.usable_gb_per_gpu));
+            let list = match (alone.join(", "), l) {
+                (list, _) if list.is_empty() => String::new(),
+                (list, Locale::PtBr) => format!(" Em uma só placa cabe em {list}."),
+                (list, Locale::En) => format!(" It fits on a single {list}."),
+            };
             match l {
-                Locale::PtBr if list.is_empty() => format!("Cada réplica pede {need} e por isso usa {n} GPUs, com {there} úteis."),
-                Locale::PtBr => {
-                    format!("Cada réplica pede {need} e por isso usa {n} GPUs, com {there} úteis. Em uma só placa cabe em {list}.")
-                }
-                Locale::En if list.is_empty() => format!("A replica needs {need} and so takes {n} GPUs, with {there} usable."),
-                Locale::En => format!("A replica needs {need} and so takes {n} GPUs, with {there} usable. It fits on a single {list}."),
+                Locale::PtBr => format!("Uma placa precisaria de {need}; há {there} úteis. Cada réplica usa por isso {n} GPUs.{list}"),
+                Locale::En => format!("One card would need {need}; {there} are usable there. A replica therefore takes {n} GPUs.{list}"),
             }
         }),
         brl_per_month: None,
+        cure,
     })
 }
 
@@ -122,8 +143,34 @@ fn smallest(fits: &[FitResult], locale: Locale) -> String {
     }
 }
 
+/// The link to weights in `p`.
+fn precision_cure(w: &Workload, p: Precision) -> Cure {
+    Cure {
+        words: both(|l| match l {
+            Locale::PtBr => format!("Ver com pesos em {}", precision(p, l)),
+            Locale::En => format!("See it with {} weights", precision(p, l)),
+        }),
+        change: Change::SetPrecision { workload: w.id.clone(), precision: p },
+    }
+}
+
 /// The next lower precision with which one GPU called `slug` would hold the model of `w`.
 fn lower_precision(scenario: &Scenario, book: &PriceBook, w: &Workload, task: &LlmInference, slug: &str) -> Option<Precision> {
+    lower(scenario, book, w, task, |f| f.gpu == slug && f.gpus_per_replica == Some(1))
+}
+
+/// The next lower precision with which any number of any GPU would hold it.
+fn anywhere(scenario: &Scenario, book: &PriceBook, w: &Workload, task: &LlmInference) -> Option<Precision> {
+    lower(scenario, book, w, task, |f| f.gpus_per_replica.is_some())
+}
+
+fn lower(
+    scenario: &Scenario,
+    book: &PriceBook,
+    w: &Workload,
+    task: &LlmInference,
+    holds: impl Fn(&FitResult) -> bool,
+) -> Option<Precision> {
     let lower: &[Precision] = match task.precision {
         Precision::Fp16 => &[Precision::Fp8, Precision::Int4],
         Precision::Fp8 => &[Precision::Int4],
@@ -132,7 +179,7 @@ fn lower_precision(scenario: &Scenario, book: &PriceBook, w: &Workload, task: &L
     lower.iter().copied().find(|p| {
         let task = Task::LlmInference(LlmInference { precision: *p, ..task.clone() });
         let one = Scenario { workloads: vec![Workload { task, ..w.clone() }], options: Vec::new(), ..scenario.clone() };
-        placement::place(&one, book).fits.concat().iter().any(|f| f.gpu == slug && f.gpus_per_replica == Some(1))
+        placement::place(&one, book).fits.concat().iter().any(&holds)
     })
 }
 
@@ -151,22 +198,23 @@ fn for_training(gpu: &Gpu) -> bool {
 }
 
 /// The person chose a GPU made for training; another meets the same target for less.
-pub(super) fn training_gpu_for_inference(scenario: &Scenario, book: &PriceBook, w: &Workload) -> Option<Finding> {
+pub(super) fn training_gpu_for_inference(scenario: &Scenario, book: &PriceBook, comparison: &Comparison, w: &Workload) -> Option<Finding> {
     let Task::LlmInference(task) = &w.task else { return None };
     let chosen = book.gpu(task.gpu.as_deref()?).filter(|g| for_training(g))?;
-    let fx = assumptions::value(scenario, book, Key::UsdBrl)?;
-    let alone = |gpu: Option<&str>| {
-        let mut one = scenario.clone();
-        one.workloads = vec![Workload { task: Task::LlmInference(LlmInference { gpu: gpu.map(Into::into), ..task.clone() }), ..w.clone() }];
-        one.options.retain(|o| matches!(o.kind, OptionKind::PublicOnDemand | OptionKind::PrivateCloud));
-        let plans = placement::place(&one, book);
-        let kinds: Vec<OptionKind> = one.options.iter().map(|o| o.kind).collect();
-        plans.options.into_iter().map(move |p| (kinds[p.option], p.placements.into_iter().next())).collect::<Vec<_>>()
+    let of = |gpu: Option<&str>| {
+        let task = Task::LlmInference(LlmInference { gpu: gpu.map(Into::into), ..task.clone() });
+        let found = alone(scenario, book, comparison, w, task);
+        let mut found: Vec<_> =
+            found.into_iter().filter(|a| matches!(a.kind, OptionKind::PublicOnDemand | OptionKind::PrivateCloud)).collect();
+        found.sort_by_key(|a| scenario.options.iter().position(|o| o.id == a.option));
+        found
     };
     // both are placed under the same options; the first where both have an offer decides
-    let (kind, named, free) =
-        alone(Some(&chosen.slug)).into_iter().zip(alone(None)).find_map(|((kind, named), (_, free))| Some((kind, named?, free?)))?;
-    let (now, then) = (month_brl(&named, kind, fx), month_brl(&free, kind, fx));
+    let found = of(Some(&chosen.slug))
+        .into_iter()
+        .zip(of(None))
+        .find_map(|(a, b)| Some((a.kind, a.placement?, a.month_brl?, b.placement?, b.month_brl?)));
+    let (kind, named, now, free, then) = found?;
     if free.gpu == named.gpu || now - then < WORTH * now {
         return None;
     }
@@ -207,13 +255,12 @@ pub(super) fn training_gpu_for_inference(scenario: &Scenario, book: &PriceBook, 
             }
         }),
         brl_per_month: Some(saved),
+        cure: Some(Cure {
+            words: both(|l| match l {
+                Locale::PtBr => format!("Deixar o Fiel escolher a GPU ({})", free.gpu_name),
+                Locale::En => format!("Let Fiel choose the GPU ({})", free.gpu_name),
+            }),
+            change: Change::SetGpu { workload: w.id.clone(), gpu: None },
+        }),
     })
-}
-
-/// List price of the GPUs of month 1, BRL, before taxes.
-fn month_brl(p: &Placement, kind: OptionKind, fx: f64) -> f64 {
-    let gpus = p.offer.gpus;
-    let hours = if kind.is_by_the_hour() { p.demand.item_hours(gpus) } else { p.demand.items(gpus) * sizing::MONTH_HOURS };
-    let rate = if p.offer.currency == Currency::Usd { fx } else { 1.0 };
-    hours * p.offer.price * rate
 }

@@ -1,17 +1,17 @@
 //! Money that nobody looked at: GPUs that wait, and bills that were never compared.
 
 use super::both;
-use crate::comparison::{Comparison, Finding, FindingLevel, LineGroup};
+use crate::comparison::{Change, Comparison, Cure, Finding, FindingLevel, LineGroup};
 use crate::format;
-use crate::locale::Locale;
-use crate::scenario::{Currency, OptionKind, Scenario, ServiceHours, Stage, Task, Workload};
+use crate::locale::{Locale, Text};
+use crate::scenario::{Availability, Currency, OptionKind, Scenario, ServiceHours, Stage, Task, Workload};
 use crate::sizing;
 
 /// Below this share of the GPUs paid for, a workload is mostly idle: one replica and a spare decide the count, not traffic.
 const IDLE: f64 = 0.10;
 
 /// Paid GPUs wait for work, under the option that wins (or the first with a price).
-pub(super) fn mostly_idle(comparison: &Comparison, w: &Workload) -> Option<Finding> {
+pub(super) fn mostly_idle(scenario: &Scenario, comparison: &Comparison, w: &Workload) -> Option<Finding> {
     let option = comparison.options.iter().find(|o| o.total.is_some())?;
     let placed = option.placements.iter().find(|p| p.workload == w.id).filter(|p| p.gpus_paid > 0.0)?;
     // A mix serves each workload by one of its options.
@@ -64,7 +64,25 @@ pub(super) fn mostly_idle(comparison: &Comparison, w: &Workload) -> Option<Findi
             }
         }),
         brl_per_month: Some(idle),
+        cure: rest(scenario, w, kind),
     })
+}
+
+/// What leaves fewer GPUs waiting: no spare replica where there is one, or renting by the hour where no option does.
+fn rest(scenario: &Scenario, w: &Workload, kind: OptionKind) -> Option<Cure> {
+    match &w.task {
+        Task::LlmInference(t) => (t.availability != Availability::Basic).then(|| Cure {
+            words: Text::new("Ver sem réplica de reserva (disponibilidade de 99 %)", "See it without a spare replica (99% availability)"),
+            change: Change::SetAvailability { workload: w.id.clone(), availability: Availability::Basic },
+        }),
+        _ => {
+            let rented = scenario.options.iter().any(|o| o.kind.is_by_the_hour());
+            (!kind.is_by_the_hour() && !rented).then(|| Cure {
+                words: Text::new("Comparar com aluguel por hora", "Compare with renting by the hour"),
+                change: Change::AddOption { kind: OptionKind::PublicOnDemand },
+            })
+        }
+    }
 }
 
 /// A bill, or continuous inference on demand in production, beside what would cost less.
@@ -128,6 +146,13 @@ fn bill(scenario: &Scenario, comparison: &Comparison, w: &Workload) -> Option<Fi
         title,
         text,
         brl_per_month: (saved > 0.0).then_some(saved),
+        cure: Some(Cure {
+            words: Text::new(
+                "Ver sem a conta: as mesmas GPU-horas nas opções",
+                "See it without the bill: the same GPU-hours under the options",
+            ),
+            change: Change::GiveUpBill { workload: w.id.clone() },
+        }),
     })
 }
 
@@ -166,6 +191,13 @@ fn on_demand(scenario: &Scenario, comparison: &Comparison, w: &Workload) -> Opti
             }
         }),
         brl_per_month: Some(saved),
+        cure: Some(Cure {
+            words: both(|l| match l {
+                Locale::PtBr => format!("Ver sem a nuvem sob demanda: {}", format::inside(&name.pt)),
+                Locale::En => format!("See it without the cloud on demand: {}", format::inside(&name.en)),
+            }),
+            change: Change::DropOption { option: rented.id.clone() },
+        }),
     })
 }
 

@@ -128,7 +128,8 @@ impl Costs<'_> {
         if set & !placed != 0 {
             return None;
         }
-        let alone = Plans { options: vec![part(&self.plans.options[n], set)], fits: Vec::new(), training_fits: Vec::new() };
+        let alone =
+            Plans { options: vec![part(&self.plans.options[n], set)], fits: Vec::new(), training_fits: Vec::new(), sized: Vec::new() };
         let cost = evaluate(self.scenario, self.book, self.all, &alone, self.view).ok().and_then(|(model, values)| {
             let results = model.options.into_iter().next().flatten()?;
             (results.missing.is_empty()).then(|| values.get(results.npv, None)).filter(|v| v.is_finite())

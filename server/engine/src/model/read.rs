@@ -113,6 +113,7 @@ fn workloads(scenario: &Scenario, plans: &Plans) -> Vec<WorkloadResult> {
                 name: w.name.clone(),
                 fits: plans.fits.get(n).cloned().unwrap_or_default(),
                 training_fits: plans.training_fits.get(n).cloned().unwrap_or_default(),
+                sized: plans.sized.get(n).cloned().unwrap_or_default(),
                 requests_per_second: mean,
                 peak_requests_per_second: peak,
                 million_tokens_month: tokens,
@@ -235,6 +236,7 @@ fn placement(scenario: &Scenario, p: Placement, results: Option<&Results>, value
     let at = |id: Option<CellId>| id.map(|id| values.get(id, Some(w.first_month))).filter(|v| v.is_finite());
     let gpus_used = part.and_then(|part| at(part.used)).unwrap_or_default() / hours;
     let machines = part.and_then(|part| at(part.machines)).unwrap_or_default();
+    let gpus_paid = machines * p.offer.gpus;
     PlacementResult {
         workload: w.id.clone(),
         gpu: p.gpu,
@@ -248,7 +250,9 @@ fn placement(scenario: &Scenario, p: Placement, results: Option<&Results>, value
         unit: p.offer.unit,
         gpus_per_item: p.offer.gpus,
         gpus_used,
-        gpus_paid: machines * p.offer.gpus,
+        gpus_needed: p.demand.gpus(),
+        gpus_paid,
+        utilisation: (gpus_paid > 0.0).then(|| gpus_used / gpus_paid),
         as_of: p.offer.as_of,
         source: p.offer.source,
         confidence: p.offer.confidence,

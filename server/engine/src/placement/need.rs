@@ -296,6 +296,7 @@ impl Card<'_> {
             weights_gb: memory.map_or(0.0, |m| m.weights_gb),
             kv_gb: memory.map_or(0.0, |m| m.context_gb),
             overhead_gb: memory.map_or(0.0, |m| m.overhead_gb),
+            alone_gb: self.splits.first().map_or(0.0, |s| s.memory.needed_gb()),
             usable_gb_per_gpu: self.device.memory_gb * sizing::MEMORY_SHARE,
             tokens_per_second: speed.map(|(s, stack)| s.tokens_per_s * stack),
             requests_per_second: speed.map(|(s, stack)| s.requests_per_s * stack),

@@ -332,3 +332,40 @@ fn a_cpu_is_placed_as_if_no_gpu_was_named() {
     let cpu = plan(&s, OptionKind::PublicOnDemand);
     assert_eq!((&cpu.placements[0].gpu, &cpu.placements[0].demand), (&free.placements[0].gpu, &free.placements[0].demand));
 }
+
+/// Customer service on an L4: 8.03 billion parameters in 8 bits with 16-bit embeddings, 9.1 GB of the 24.1; 5,800 tokens of cache at
+/// 65,536 bytes, 0.38 GB; 2 GB of runtime; a tenth left alone.
+#[test]
+fn what_was_found_on_the_gpus_in_use_is_shown() {
+    use crate::comparison::MemoryKind;
+    let book = seed::price_book();
+    let mut s = presets::get("customer-service", Locale::En).unwrap().scenario;
+    task_gpu(&mut s, "l4");
+    let sized = &place(&s, &book).sized[0];
+    assert_eq!(sized.len(), 1, "one GPU, one way to spread a replica");
+    let l4 = &sized[0];
+    let gb = |kind| l4.memory.iter().find(|p| p.kind == kind).map_or(0.0, |p| p.gb);
+    let near = |a: f64, b: f64| assert!((a / b - 1.0).abs() < 5e-3, "{a} is not {b}");
+    near(gb(MemoryKind::Weights), 9.081);
+    near(gb(MemoryKind::Cache), 5_800.0 * 65_536.0 / 1e9);
+    near(gb(MemoryKind::Reserve), 2.41);
+    near(gb(MemoryKind::Free), 24.1 - 9.081 - 0.380 - 2.0 - 2.41);
+    near(l4.memory.iter().map(|p| p.gb).sum::<f64>(), 24.1);
+    let speed = l4.speed.as_ref().unwrap();
+    let tokens = &speed.tokens_per_second;
+    assert!((tokens.low / tokens.value - 0.65).abs() < 1e-9 && tokens.inside && tokens.reasons.is_empty());
+    assert!(speed.token_latency_ms <= 64.0, "80 ms at p99 are 64 on average");
+    // no language model was published on an L4 or a card near it
+    assert!(l4.nearest.is_empty(), "{:?}", l4.nearest);
+    task_gpu(&mut s, "l40s");
+    let l40s = &place(&s, &book).sized[0][0];
+    assert!(l40s.nearest.len() == 3 && l40s.nearest[0].model == "llama-3.1-8b" && l40s.nearest[0].gpu == "l40s", "{:?}", l40s.nearest);
+    task_gpu(&mut s, "l4");
+    // every preset: the parts make up the memory
+    for preset in presets::all(Locale::En) {
+        for found in place(&preset.scenario, &book).sized.concat() {
+            let sum: f64 = found.memory.iter().map(|p| p.gb).sum();
+            assert!((sum - found.memory_gb_per_gpu).abs() < 1e-6 * sum && found.memory.iter().all(|p| p.gb >= 0.0), "{found:?}");
+        }
+    }
+}

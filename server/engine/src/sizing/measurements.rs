@@ -45,6 +45,17 @@ pub struct Measurement {
 
 static ALL: LazyLock<Vec<Measurement>> = LazyLock::new(|| seed::read(MEASUREMENTS_CSV).expect("data/measurements.csv is well formed"));
 
+/// GPUs and models measured, each once, so that a book is asked for each only once.
+static NAMES: LazyLock<[Vec<&'static str>; 2]> = LazyLock::new(|| {
+    let once = |of: fn(&Measurement) -> &str| {
+        let mut names: Vec<&'static str> = ALL.iter().map(of).collect();
+        names.sort_unstable();
+        names.dedup();
+        names
+    };
+    [once(|m| &m.gpu), once(|m| &m.model)]
+});
+
 /// Every measurement.
 #[must_use]
 pub fn measurements() -> &'static [Measurement] {
@@ -79,14 +90,28 @@ pub fn nearest(
         Precision::Fp8 => 1.0,
         Precision::Int4 => 2.0,
     };
+    let gpus: Vec<(&str, f64)> = NAMES[0]
+        .iter()
+        .filter_map(|slug| {
+            let on = book.gpu(slug)?;
+            let bandwidth = apart(on.memory_bandwidth_gb_s, gpu.memory_bandwidth_gb_s);
+            Some((*slug, bandwidth + apart(on.fp16_bf16_dense_tflops, gpu.fp16_bf16_dense_tflops)))
+        })
+        .collect();
+    let models: Vec<(&str, f64)> = NAMES[1]
+        .iter()
+        .filter_map(|slug| {
+            let of = book.model(slug)?;
+            Some((*slug, apart(of.total_params_b, model.total_params_b) + apart(of.active_params_b, model.active_params_b)))
+        })
+        .collect();
     let mut found: Vec<(f64, &Measurement)> = measurements()
         .iter()
         .filter_map(|m| {
-            let (on, of) = (book.gpu(&m.gpu)?, book.model(&m.model)?);
-            let distance = apart(on.memory_bandwidth_gb_s, gpu.memory_bandwidth_gb_s)
-                + apart(on.fp16_bf16_dense_tflops, gpu.fp16_bf16_dense_tflops)
-                + apart(of.total_params_b, model.total_params_b)
-                + apart(of.active_params_b, model.active_params_b)
+            let on = gpus.iter().find(|(slug, _)| *slug == m.gpu)?.1;
+            let of = models.iter().find(|(slug, _)| *slug == m.model)?.1;
+            let distance = on
+                + of
                 + 0.5 * (apart(m.input_tokens, tokens.input) + apart(m.output_tokens, tokens.output))
                 + 0.5 * f64::abs(bits(&m.weights) - wanted)
                 + 0.5 * f64::from(u8::from(m.gpu != gpu.slug))

@@ -226,7 +226,7 @@ pub fn plan_with(scenario: &Scenario, offer_of: impl Fn(OptionKind) -> Offer) ->
             mix: Mix::None,
         })
         .collect();
-    Plans { options, fits: vec![Vec::new(); scenario.workloads.len()], training_fits: Vec::new() }
+    Plans { options, fits: vec![Vec::new(); scenario.workloads.len()], training_fits: Vec::new(), sized: Vec::new() }
 }
 
 pub fn plans(scenario: &Scenario) -> Plans {
