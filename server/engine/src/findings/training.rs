@@ -6,7 +6,7 @@ use crate::assumptions::{self, Key};
 use crate::book::PriceBook;
 use crate::comparison::{Change, Comparison, Cure, Finding, FindingLevel, SizedOn};
 use crate::format;
-use crate::locale::{Locale, pick};
+use crate::locale::Locale;
 use crate::placement::Trained;
 use crate::scenario::{Currency, FineTuning, Scenario, Task, Training, Workload};
 use crate::sizing::{network, storage};
@@ -291,12 +291,11 @@ fn stop(code: &str, w: &Workload, (now, size): (&str, f64), cure: impl Fn(f64) -
         code: code.into(),
         workload: w.id.clone(),
         level: FindingLevel::Stop,
-        title: both(|l| {
-            let what = if network { pick(l, "a rede", "the network") } else { pick(l, "o armazenamento", "storage") };
-            match l {
-                Locale::PtBr => format!("O treino não termina no prazo: {what} é lento demais").replace("a rede é lento", "a rede é lenta"),
-                Locale::En => format!("The run misses its deadline: {what} is too slow"),
-            }
+        title: both(|l| match (l, network) {
+            (Locale::PtBr, true) => "O treino não termina no prazo: a rede é lenta demais".to_owned(),
+            (Locale::PtBr, false) => "O treino não termina no prazo: o armazenamento é lento demais".to_owned(),
+            (Locale::En, true) => "The run misses its deadline: the network is too slow".to_owned(),
+            (Locale::En, false) => "The run misses its deadline: storage is too slow".to_owned(),
         }),
         text: both(|l| match l {
             Locale::PtBr => {
