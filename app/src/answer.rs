@@ -15,6 +15,7 @@ mod links;
 mod parts;
 mod plots;
 pub mod ranking;
+mod sized;
 mod switches;
 #[cfg(test)]
 mod tests;
@@ -47,6 +48,7 @@ pub fn AnswerHead(
 ) -> impl IntoView {
     view! {
         <div class="answer">
+            {evidence::what_if(&view, path)}
             <section id="answer" class="verdict" aria-labelledby="answer-title">
                 <div class="stack">
                     <h1 id="answer-title">{title}</h1>
@@ -65,6 +67,9 @@ pub fn AnswerHead(
 pub fn AnswerParts(
     /// The answer.
     view: AnswerView,
+    /// Where its page is, below the base of its links.
+    #[prop(default = "")]
+    path: &'static str,
 ) -> impl IntoView {
     let t = use_texts::<AnswerWords>();
     let charts = view.comparison.ranked().next().is_some().then(|| {
@@ -80,8 +85,9 @@ pub fn AnswerParts(
             </section>
             {lgpd::data_rules(&view)}
             {charts}
-            {evidence::findings(&view)}
+            {evidence::findings(&view, path)}
             {evidence::placements(&view)}
+            {sized::sized(&view)}
             {counted::counted(&view)}
             {assumptions::assumptions(&view)}
         </div>
@@ -102,7 +108,11 @@ pub fn contents(view: &AnswerView, t: &AnswerWords) -> Vec<(&'static str, &'stat
         }
         parts.extend([("#lines", t.nav_lines), ("#cash", t.nav_cash), ("#units", t.units)]);
     }
-    parts.extend([("#placements", t.placements), ("#counted", t.nav_counted), ("#assumptions", t.nav_assumptions)]);
+    parts.push(("#placements", t.placements));
+    if view.comparison.workloads.iter().any(|w| !w.sized.is_empty()) {
+        parts.push(("#sizing", t.nav_sizing));
+    }
+    parts.extend([("#counted", t.nav_counted), ("#assumptions", t.nav_assumptions)]);
     parts
 }
 

@@ -22,12 +22,12 @@ mod types;
 
 pub use error::{ApiError, Closed};
 #[cfg(feature = "ssr")]
-pub use here::Asked;
+pub use here::{Asked, key_of};
 pub use links::{create_link, list_links, revoke_link};
 #[cfg(feature = "ssr")]
 pub use load::{LoadedScenario, SharedView, explain, load_scenario, load_shared, whole_answer};
 pub(crate) use scenarios::SaveScenario;
-pub use scenarios::{compare_versions, compute, create_scenario, open_cell, read_model, save_scenario};
+pub use scenarios::{apply_cure, compare_versions, compute, create_scenario, open_cell, read_model, save_scenario};
 pub use types::{
     Asks, Catalog, CatalogAssumption, Computed, Difference, ExplainedCell, FieldSpec, GENERAL, LinkInfo, LinkState, Listed, NewLink,
     OpenedCell, SPECIALISED, SavedAt, StoredScenario, Target, TaskSpec, Versions, pack, unpack,

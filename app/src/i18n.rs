@@ -25,6 +25,8 @@ mod privacy;
 #[cfg(feature = "ssr")]
 mod shared;
 #[cfg(feature = "ssr")]
+mod sized;
+#[cfg(feature = "ssr")]
 mod verdict;
 #[cfg(feature = "ssr")]
 mod view;
@@ -55,6 +57,8 @@ pub use prices::Prices;
 pub use privacy::Privacy;
 #[cfg(feature = "ssr")]
 pub use shared::{CellWords, SharedWords};
+#[cfg(feature = "ssr")]
+pub use sized::SizedWords;
 #[cfg(feature = "ssr")]
 pub use verdict::VerdictWords;
 #[cfg(feature = "ssr")]

@@ -2,6 +2,7 @@
 
 use super::ranking::provider_name;
 use super::view::AnswerView;
+use crate::api::key_of;
 use crate::components::{Cell, HeadCell, RowHead, Scroll};
 use crate::i18n::{AnswerWords, Texts as _, ViewWords, use_locale, use_texts};
 use engine::comparison::{Finding, FindingLevel, FitResult, OptionResult, PlacementResult, WorkloadResult};
@@ -70,14 +71,30 @@ const STOP: &str = r#"<svg aria-hidden="true" viewBox="0 0 16 16"><circle cx="8"
 const WARN: &str = r#"<svg aria-hidden="true" viewBox="0 0 16 16"><path d="M8 1.8l6.6 12H1.4z" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"/><path d="M8 6v4M8 11.2v1.4" stroke="currentColor" stroke-width="1.6"/></svg>"#;
 const INFO: &str = r#"<svg aria-hidden="true" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6.2" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M8 7v4.4M8 4.2v1.6" stroke="currentColor" stroke-width="1.6"/></svg>"#;
 
+/// Says that the answer shown is that of a change, and leads back; nothing where it is of the scenario as it stands.
+pub fn what_if(view: &AnswerView, path: &'static str) -> Option<AnyView> {
+    let t = use_texts::<AnswerWords>();
+    let cured = view.cured.as_ref()?;
+    let back = view.links.clone().cured("").page(path, view.comparison.view);
+    Some(
+        view! {
+            <aside class="notice warn what-if">
+                <p class="notice-title">{(t.what_if)(cured.get(view.locale))}</p>
+                <p>{t.what_if_text}" "<a href=back rel="external">{t.what_if_back}</a></p>
+            </aside>
+        }
+        .into_any(),
+    )
+}
+
 /// Mistakes caught, in words and money; nothing where there are none.
-pub fn findings(view: &AnswerView) -> AnyView {
+pub fn findings(view: &AnswerView, path: &'static str) -> AnyView {
     let t = use_texts::<AnswerWords>();
     let locale = use_locale();
     let found = &view.comparison.findings;
     (!found.is_empty())
         .then(|| {
-            let items = found.iter().map(|f| finding(f, locale, t)).collect_view();
+            let items = found.iter().map(|f| finding(view, f, path, t)).collect_view();
             view! {
                 <section id="findings" class="band" aria-labelledby="findings-title">
                     <header>
@@ -99,7 +116,8 @@ fn sign(level: FindingLevel, t: &AnswerWords) -> (&'static str, &'static str, &'
     }
 }
 
-fn finding(f: &Finding, locale: Locale, t: &'static AnswerWords) -> AnyView {
+fn finding(view: &AnswerView, f: &Finding, path: &'static str, t: &'static AnswerWords) -> AnyView {
+    let locale = view.locale;
     let (class, shape, word) = sign(f.level, t);
     // Its money stands out in the paragraph; where the paragraph does not say it, after it.
     let text = f.text.get(locale);
@@ -112,10 +130,16 @@ fn finding(f: &Finding, locale: Locale, t: &'static AnswerWords) -> AnyView {
             None => view! { <p><span>{text.to_owned()}</span>" "<b>{(t.per_month)(&money)}"."</b></p> }.into_any(),
         },
     };
+    // One change at a time: what is shown already has one.
+    let cure = f.cure.as_ref().filter(|_| view.cured.is_none()).map(|cure| {
+        let href = format!("{}#answer", view.links.clone().cured(key_of(f)).page(path, view.comparison.view));
+        view! { <p><a href=href rel="external nofollow">{(t.what_if)(cure.words.get(locale))}</a></p> }
+    });
     view! {
         <article class=class>
             <h3><span class="icon" inner_html=shape></span><span class="vh">{word}": "</span>{f.title.get(locale).to_owned()}</h3>
             {text}
+            {cure}
         </article>
     }
     .into_any()

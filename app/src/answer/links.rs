@@ -11,26 +11,56 @@ pub struct Links {
     base: String,
     /// How amounts are shown.
     view: View,
+    /// Which finding is cured in what is shown, by its key; empty where the answer is that of the scenario as it stands.
+    cure: String,
 }
 
 impl Links {
     /// The links below `base` to figures as `view` shows them.
     #[must_use]
     pub fn new(base: impl Into<String>, view: View) -> Self {
-        Self { base: base.into(), view }
+        Self { base: base.into(), view, cure: String::new() }
+    }
+
+    /// The same links, to the answer with the finding called `cure` cured.
+    #[must_use]
+    pub fn cured(self, cure: impl Into<String>) -> Self {
+        Self { cure: cure.into(), ..self }
+    }
+
+    /// Which finding is cured in what is shown; empty where none is.
+    #[must_use]
+    pub fn cure(&self) -> &str {
+        &self.cure
+    }
+
+    /// What its addresses start with.
+    #[must_use]
+    pub fn base(&self) -> &str {
+        &self.base
+    }
+
+    /// What of an address keeps what is shown; empty where there is nothing to say.
+    #[must_use]
+    pub fn query(&self) -> String {
+        [self.view.query(), self.of_cure()].into_iter().filter(|p| !p.is_empty()).collect::<Vec<_>>().join("&")
+    }
+
+    fn of_cure(&self) -> String {
+        if self.cure.is_empty() { String::new() } else { format!("cure={}", self.cure) }
     }
 
     /// The address of a cell's page, and of `month` on it.
     #[must_use]
     pub fn cell(&self, address: &str, month: Option<u16>) -> String {
         let month = month.map(|m| format!("month={m}"));
-        with_query(&format!("{}/cells/{address}", self.base), month.into_iter().chain([self.view.query()]))
+        with_query(&format!("{}/cells/{address}", self.base), month.into_iter().chain([self.view.query(), self.of_cure()]))
     }
 
     /// The page `path` below the base, in `view`.
     #[must_use]
     pub fn page(&self, path: &str, view: View) -> String {
-        with_query(&format!("{}{path}", self.base), [view.query()])
+        with_query(&format!("{}{path}", self.base), [view.query(), self.of_cure()])
     }
 
     /// The view its figures are shown in.
@@ -61,5 +91,8 @@ mod tests {
         let links = Links::new("/s/abc", dollars);
         assert_eq!(links.cell("a.view.flow", Some(3)), "/s/abc/cells/a.view.flow?month=3&currency=usd");
         assert_eq!(links.page("/answer", dollars), "/s/abc/answer?currency=usd");
+        let links = links.cured("does_not_fit.w1");
+        assert_eq!(links.page("", View::default()), "/s/abc?cure=does_not_fit.w1");
+        assert_eq!(links.cell("a.flow", Some(3)), "/s/abc/cells/a.flow?month=3&currency=usd&cure=does_not_fit.w1");
     }
 }

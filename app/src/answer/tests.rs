@@ -18,7 +18,7 @@ fn answer(slug: &str, change: impl Fn(&mut Scenario)) -> Answer {
 }
 
 fn view_of(answer: &Answer, locale: Locale) -> AnswerView {
-    AnswerView::build(answer, locale, "/s/t")
+    AnswerView::build(answer, locale, super::Links::new("/s/t", answer.comparison.view), None)
 }
 
 /// The sentence and its support, in words.

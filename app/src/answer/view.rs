@@ -6,7 +6,7 @@
 use super::links::Links;
 use engine::comparison::{Comparison, OptionResult};
 use engine::format;
-use engine::locale::Locale;
+use engine::locale::{Locale, Text};
 use engine::view::View;
 
 /// An answer as a page shows it.
@@ -24,6 +24,8 @@ pub struct AnswerView {
     pub cells: usize,
     /// The charts.
     pub charts: Charts,
+    /// What was changed before it was computed, where it is the answer to a cure.
+    pub cured: Option<Text>,
 }
 
 /// The charts of an answer.
@@ -103,45 +105,44 @@ mod build {
     use super::{AnswerView, Charts, Drawing, Links, table_months};
     use engine::Answer;
     use engine::comparison::Comparison;
-    use engine::locale::Locale;
+    use engine::locale::{Locale, Text};
     use report::charts::{self, Chart, Size};
 
     impl AnswerView {
-        /// The view of `answer` in `locale` for a page of its own, its links to cells starting with `base`.
+        /// The view of `answer` in `locale` for a page of its own; `cured` says what was changed before it was computed.
         #[must_use]
-        pub fn build(answer: &Answer, locale: Locale, base: &str) -> Self {
+        pub fn build(answer: &Answer, locale: Locale, links: Links, cured: Option<Text>) -> Self {
             let comparison = &answer.comparison;
-            let draw = |chart: Draw| drawing(chart, comparison, locale, base, Size::Wide);
+            let draw = |chart: Draw| drawing(chart, comparison, locale, &links, Size::Wide);
             let charts = Charts {
                 needle: draw(charts::needle),
                 cumulative: draw(charts::cumulative),
                 cost_lines: draw(charts::cost_lines),
                 cash_flow: draw(charts::cash_flow),
             };
-            view(answer, locale, base, charts)
+            view(answer, locale, links, charts, cured)
         }
 
         /// As [`AnswerView::build`], for the pane beside the form: only the two charts shown there, at its width.
         #[must_use]
-        pub fn brief(answer: &Answer, locale: Locale, base: &str) -> Self {
-            let draw = |chart: Draw| drawing(chart, &answer.comparison, locale, base, Size::Pane);
+        pub fn brief(answer: &Answer, locale: Locale, links: Links) -> Self {
+            let draw = |chart: Draw| drawing(chart, &answer.comparison, locale, &links, Size::Pane);
             let charts = Charts { needle: draw(charts::needle), cumulative: draw(charts::cumulative), ..Charts::default() };
-            view(answer, locale, base, charts)
+            view(answer, locale, links, charts, None)
         }
     }
 
     type Draw = fn(&Comparison, Locale, Size) -> Chart;
 
-    fn drawing(chart: Draw, comparison: &Comparison, locale: Locale, base: &str, wide: Size) -> Drawing {
-        let markup = |size| chart(comparison, locale, size).markup(base, comparison.view);
+    fn drawing(chart: Draw, comparison: &Comparison, locale: Locale, links: &Links, wide: Size) -> Drawing {
+        let markup = |size| chart(comparison, locale, size).markup(links.base(), &links.query());
         Drawing { wide: markup(wide), narrow: markup(Size::Narrow) }
     }
 
-    fn view(answer: &Answer, locale: Locale, base: &str, charts: Charts) -> AnswerView {
+    fn view(answer: &Answer, locale: Locale, links: Links, charts: Charts, cured: Option<Text>) -> AnswerView {
         let months = table_months(answer.comparison.horizon_months);
         let comparison = trim(answer.comparison.clone(), &months);
-        let links = Links::new(base, comparison.view);
-        AnswerView { locale, links, comparison, months, cells: answer.sheet.cells().count(), charts }
+        AnswerView { locale, links, comparison, months, cells: answer.sheet.cells().count(), charts, cured }
     }
 
     /// Leaves out what no page shows.

@@ -18,13 +18,14 @@ use engine::scenario::{ANYWHERE, OptionKind, Scenario};
 use engine::{tax, validate};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What the form of `scenario` is made of, with the prices of `book`.
-pub(super) fn build(scenario: &Scenario, book: &PriceBook, locale: Locale) -> Catalog {
+/// What the form of `scenario`, stored as `id`, is made of, with the prices of `book`.
+pub(super) fn build(id: &str, scenario: &Scenario, book: &PriceBook, locale: Locale) -> Catalog {
     let gpu = |gpu: &engine::book::Gpu| listed(&gpu.slug, &gpu_label(&gpu.name, gpu.memory_gib_nominal), &gpu.name);
     let kind = |kind: OptionKind| listed(kind.key(), kind.name().get(locale), &stroke(kind));
     let code = |code: &tax::Ncm| listed(code.code, &format!("{}, {}", code.dotted(), code.name().get(locale)), "");
     let models = book.models.iter().filter(|m| engine::sizing::Shape::of(m).is_some());
     Catalog {
+        scenario: id.into(),
         words: i18n::all_words(locale),
         kinds: OptionKind::ALL.into_iter().map(kind).collect(),
         gpus: book.gpus.iter().map(gpu).collect(),
@@ -169,7 +170,7 @@ mod tests {
         let book = seed::price_book();
         for preset in presets::all(Locale::En) {
             let (slug, scenario) = (preset.slug, preset.scenario);
-            let catalog = build(&scenario, &book, Locale::En);
+            let catalog = build("", &scenario, &book, Locale::En);
             let has = |list: &[Listed], word: &str| list.iter().any(|l| l.word == word);
             assert!(has(&catalog.states, &scenario.buyer.state) && has(&catalog.customs, &scenario.buyer.ncm), "{slug}");
             assert!(catalog.tariffs.iter().any(|t| t.word.starts_with(&scenario.buyer.tariff)), "{slug}");
@@ -184,7 +185,7 @@ mod tests {
     fn names_are_of_the_language_and_brazil_stands_first() {
         let scenario = presets::blank(Locale::PtBr);
         let book = seed::price_book();
-        let catalog = build(&scenario, &book, Locale::PtBr);
+        let catalog = build("", &scenario, &book, Locale::PtBr);
         assert_eq!((catalog.countries[0].word.as_str(), catalog.countries.last().unwrap().word.as_str()), ("BR", ANYWHERE));
         let pa = catalog.tariffs.iter().find(|t| t.word.starts_with("Equatorial PA")).unwrap();
         assert_eq!(pa.label, "Equatorial PA (PA), grupo B, baixa tensão: R$\u{a0}1,27/kWh");
@@ -192,7 +193,7 @@ mod tests {
         assert!(catalog.regions.iter().any(|r| r.word == "sa-east-1" && r.about == "aws BR"));
         let aws = catalog.providers.iter().find(|p| p.word == "aws").unwrap();
         assert_eq!((aws.label.as_str(), aws.about.as_str()), ("AWS", GENERAL));
-        let english = build(&scenario, &book, Locale::En);
+        let english = build("", &scenario, &book, Locale::En);
         assert_eq!(english.kinds[0].label, "Public cloud, on demand");
         assert_eq!(english.words.len(), catalog.words.len());
     }

@@ -3,12 +3,13 @@
 //! Only on the server. Reads the context before the first await, because it is gone after.
 
 use super::{ApiError, Computed, StoredScenario};
-use crate::answer::{AnswerBrief, AnswerView};
+use crate::answer::{AnswerBrief, AnswerView, Links};
 use crate::editor::Brief;
 use crate::session;
 use engine::Answer;
 use engine::book::PriceBook;
-use engine::locale::Locale;
+use engine::comparison::Finding;
+use engine::locale::{Locale, Text};
 use engine::problem::Problem;
 use engine::scenario::Scenario;
 use engine::view::View;
@@ -21,12 +22,28 @@ use std::sync::Arc;
 use store::{ScenarioId, ScenarioRecord, Store, WorkspaceId};
 
 /// What the address of an answer or a cell asks for, in its query.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Asked {
     /// Month of the cell.
     pub month: Option<u16>,
     /// How amounts are shown.
     pub view: View,
+    /// The finding to be cured first, as [`key_of`] calls it; empty for the scenario as it stands.
+    pub cure: String,
+}
+
+/// What addresses call a finding.
+#[must_use]
+pub fn key_of(finding: &Finding) -> String {
+    format!("{}.{}", finding.code, finding.workload)
+}
+
+/// `scenario` with the finding `key` cured, and the words of the cure; none where there is no such finding, or nothing cures it.
+pub(super) fn cured(scenario: &Scenario, book: &PriceBook, key: &str) -> Option<(Scenario, Text)> {
+    let found = engine::compare(scenario, book).ok()?.findings.into_iter().find(|f| key_of(f) == key)?;
+    let cure = found.cure?;
+    let mut changed = scenario.clone();
+    cure.apply(&mut changed).then_some((changed, cure.words))
 }
 
 impl Asked {
@@ -35,7 +52,8 @@ impl Asked {
     pub fn of(query: &str) -> Self {
         let pairs = || query.split('&').filter_map(|pair| pair.split_once('='));
         let month = pairs().find(|(key, _)| *key == "month").and_then(|(_, m)| m.parse().ok());
-        Self { month, view: View::of_query(pairs()) }
+        let cure = pairs().find(|(key, _)| *key == "cure").map(|(_, key)| key.to_owned()).unwrap_or_default();
+        Self { month, view: View::of_query(pairs()), cure }
     }
 
     /// What the address of the page being written asks for.
@@ -121,7 +139,7 @@ pub(crate) fn scenario_id(text: &str) -> Result<ScenarioId, ApiError> {
 /// The answer to `scenario` as the editor takes it, with links to cells under `base`.
 pub(super) fn computed(scenario: &Scenario, book: &PriceBook, locale: Locale, base: &str) -> Result<Computed, Vec<Problem>> {
     let answer = engine::compute(scenario, book)?;
-    let view = AnswerView::brief(&answer, locale, base);
+    let view = AnswerView::brief(&answer, locale, Links::new(base, engine::view::View::default()));
     let whole = format!("{base}/answer");
     Ok(Computed {
         brief: Brief::build(scenario, book, &answer.comparison, locale),
@@ -138,9 +156,16 @@ pub(super) fn html<V: IntoView>(locale: Locale, view: impl FnOnce() -> V) -> Str
     })
 }
 
-/// `scenario`'s whole answer, its amounts shown as `view` says, with links to cells under `base`.
-pub(super) fn whole(scenario: &Scenario, book: &PriceBook, view: View, locale: Locale, base: &str) -> Result<AnswerView, Vec<Problem>> {
-    engine::compute_view(scenario, book, view).map(|answer: Answer| AnswerView::build(&answer, locale, base))
+/// `scenario`'s whole answer as `asked`, with links to cells under `base`.
+pub(super) fn whole(scenario: &Scenario, book: &PriceBook, asked: &Asked, locale: Locale, base: &str) -> Result<AnswerView, Vec<Problem>> {
+    let links = Links::new(base, asked.view);
+    let cure = if asked.cure.is_empty() { None } else { cured(scenario, book, &asked.cure) };
+    let (changed, links, words) = match cure {
+        Some((changed, words)) => (Some(changed), links.cured(&asked.cure), Some(words)),
+        None => (None, links, None),
+    };
+    let answer: Answer = engine::compute_view(changed.as_ref().unwrap_or(scenario), book, asked.view)?;
+    Ok(AnswerView::build(&answer, locale, links, words))
 }
 
 /// Where the cells of a stored scenario are.

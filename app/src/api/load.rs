@@ -3,7 +3,7 @@
 //! Only on the server. Gives the response the status of what went wrong.
 
 use super::catalog;
-use super::here::{Asked, Here, base_of, computed, stored, whole};
+use super::here::{Asked, Here, base_of, computed, cured, stored, whole};
 use super::{ApiError, Catalog, Computed, ExplainedCell, StoredScenario, Target};
 use crate::answer::AnswerView;
 use engine::book::PriceBook;
@@ -11,7 +11,6 @@ use engine::locale::Text;
 use engine::names::NameForm;
 use engine::problem::Problem;
 use engine::scenario::Scenario;
-use engine::view::View;
 
 /// All the editor's page needs.
 #[derive(Debug, Clone, PartialEq)]
@@ -53,7 +52,7 @@ pub async fn load_scenario(id: String) -> Result<LoadedScenario, ApiError> {
                 Ok(answer) => (Some(answer), Vec::new()),
                 Err(problems) => (None, problems),
             };
-            let catalog = catalog::build(&record.scenario, &book, locale);
+            let catalog = catalog::build(&id, &record.scenario, &book, locale);
             LoadedScenario { stored: stored(record, &book), catalog, answer, problems }
         })
         .await
@@ -61,17 +60,17 @@ pub async fn load_scenario(id: String) -> Result<LoadedScenario, ApiError> {
     here.told(found.await)
 }
 
-/// A scenario of this browser as saved, with its whole answer as `view` shows it; none where some answers cannot be used.
+/// A scenario of this browser as saved, with its whole answer as `asked`; none where some answers cannot be used.
 ///
 /// # Errors
 /// Where it is not theirs, or the database does not answer.
-pub async fn whole_answer(id: String, view: View) -> Result<(StoredScenario, Option<AnswerView>), ApiError> {
+pub async fn whole_answer(id: String, asked: Asked) -> Result<(StoredScenario, Option<AnswerView>), ApiError> {
     let here = Here::get()?;
     let locale = here.locale;
     let found = async {
         let (record, book) = here.scenario(&id).await?;
         here.aside(move || {
-            let answer = whole(&record.scenario, &book, view, locale, &base_of(&id)).ok();
+            let answer = whole(&record.scenario, &book, &asked, locale, &base_of(&id)).ok();
             (stored(record, &book), answer)
         })
         .await
@@ -79,11 +78,11 @@ pub async fn whole_answer(id: String, view: View) -> Result<(StoredScenario, Opt
     here.told(found.await)
 }
 
-/// What a link shows, to anybody who has it, as `view` shows it.
+/// What a link shows, to anybody who has it, as `asked`.
 ///
 /// # Errors
 /// Where there never was such a link, it no longer opens, or the database does not answer.
-pub async fn load_shared(token: String, view: View) -> Result<SharedView, ApiError> {
+pub async fn load_shared(token: String, asked: Asked) -> Result<SharedView, ApiError> {
     let here = Here::get()?;
     let locale = here.locale;
     let found = async {
@@ -91,7 +90,7 @@ pub async fn load_shared(token: String, view: View) -> Result<SharedView, ApiErr
         let book = here.store.book_load(shared.book).await?;
         let (version, created_at, expires_at) = (shared.version, shared.created_at, shared.expires_at);
         let answer =
-            here.aside(move || whole(&shared.scenario, &book, view, locale, &format!("/s/{token}"))).await?.map_err(ApiError::Invalid)?;
+            here.aside(move || whole(&shared.scenario, &book, &asked, locale, &format!("/s/{token}"))).await?.map_err(ApiError::Invalid)?;
         Ok(SharedView { version, created_at: created_at.unix_timestamp(), expires_at: expires_at.map(|at| at.unix_timestamp()), answer })
     };
     here.told(found.await)
@@ -118,6 +117,8 @@ pub async fn explain(target: Target, address: String, asked: Asked) -> Result<Ex
 }
 
 fn cell_of(scenario: &Scenario, book: &PriceBook, address: &str, asked: Asked) -> Result<ExplainedCell, ApiError> {
+    let changed = if asked.cure.is_empty() { None } else { cured(scenario, book, &asked.cure) };
+    let scenario = changed.as_ref().map_or(scenario, |(changed, _)| changed);
     let answer = engine::compute_view(scenario, book, asked.view).map_err(ApiError::Invalid)?;
     let id = answer.sheet.find(address).ok_or(ApiError::NotFound)?;
     let cell = answer.sheet.explain(&answer.values, id, asked.month);

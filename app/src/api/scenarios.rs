@@ -61,6 +61,21 @@ pub async fn save_scenario(id: String, base: i32, scenario: Scenario) -> Result<
     here.told(saved.await)
 }
 
+/// `scenario` with one of its findings cured, the one addresses call `key`; with the prices of the stored scenario `id`.
+///
+/// # Errors
+/// Where nothing cures it any more, `id` is not theirs, or the database does not answer.
+#[server(input = Postcard, output = Postcard)]
+pub async fn apply_cure(id: String, scenario: Scenario, key: String) -> Result<Scenario, ApiError> {
+    let here = Here::get()?;
+    let changed = async {
+        let (_, book) = here.scenario(&id).await?;
+        let changed = here.aside(move || super::here::cured(&scenario, &book, &key)).await?;
+        changed.map(|(scenario, _)| scenario).ok_or(ApiError::NotFound)
+    };
+    here.told(changed.await)
+}
+
 /// The model that `text`, a Hugging Face `config.json`, describes.
 ///
 /// # Errors
@@ -107,7 +122,7 @@ pub async fn open_cell(target: Target, address: String, query: String, base: Str
     use crate::answer::{CellValue, CellView, Links, cell_scope, cell_title};
     use crate::i18n::{CellWords, Texts as _};
     let asked = super::here::Asked::of(&query);
-    let links = Links::new(base, asked.view);
+    let links = Links::new(base, asked.view).cured(asked.cure.as_str());
     let cell = super::explain(target, address, asked).await?;
     let of_value = cell.clone();
     Ok(OpenedCell {

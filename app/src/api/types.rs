@@ -71,6 +71,8 @@ pub enum LinkState {
 /// What the form is made of: its words in the reader's language, and what it lets choose from.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Catalog {
+    /// Id of the scenario.
+    pub scenario: String,
     /// Every word of the editor, in the order of `i18n::all_words`.
     pub words: Vec<String>,
     /// Kinds of option, in the order pages show them; about each, its stroke as SVG.

@@ -64,6 +64,10 @@ pub struct FindingBrief {
     pub title: String,
     /// Its sentence.
     pub text: String,
+    /// What addresses call it.
+    pub key: String,
+    /// What cures it, in words; empty where nothing does.
+    pub cure: String,
     /// Its money, e.g. `R$ 12 mil por mês`, where the title does not say it.
     pub money: Option<String>,
 }
@@ -176,6 +180,8 @@ mod build {
             level: f.level,
             title: f.title.get(locale).to_owned(),
             text: f.text.get(locale).to_owned(),
+            key: crate::api::key_of(f),
+            cure: f.cure.as_ref().map_or_else(String::new, |cure| cure.words.get(locale).to_owned()),
             money,
         }
     }

@@ -20,6 +20,8 @@ pub struct AnswerWords {
     pub nav_time: &'static str,
     /// Part of the page.
     pub nav_assumptions: &'static str,
+    /// Contents: how workloads fill their GPUs.
+    pub nav_sizing: &'static str,
     /// Part of the page.
     pub nav_counted: &'static str,
     /// Heads the ranking.
@@ -182,6 +184,12 @@ pub struct AnswerWords {
     pub own_quote: &'static str,
     /// Offers that lost: how many.
     pub rejected: fn(usize) -> String,
+    /// Leads to the answer with a change, and heads it there.
+    pub what_if: fn(&str) -> String,
+    /// What is shown then.
+    pub what_if_text: &'static str,
+    /// Leads back.
+    pub what_if_back: &'static str,
     /// Memory and speed of a workload: its name.
     pub memory: fn(&str) -> String,
     /// Under it.
@@ -237,6 +245,7 @@ static PT: AnswerWords = AnswerWords {
     nav_lines: "De que é feito",
     nav_time: "Custo no tempo",
     nav_assumptions: "Premissas",
+    nav_sizing: "Memória e velocidade",
     nav_counted: "O que entra na conta",
     ranking: "As opções, da mais barata à mais cara",
     option: "Opção",
@@ -335,6 +344,9 @@ static PT: AnswerWords = AnswerWords {
     assumed: "estimativa nossa",
     own_quote: "cotação sua",
     rejected: |n| if n == 1 { "A oferta que perdeu".into() } else { format!("As {n} ofertas que perderam por menos") },
+    what_if: |change| format!("E se: {}?", engine::format::inside(change)),
+    what_if_text: "Esta é a resposta com essa mudança. O cenário e os arquivos para baixar continuam como estavam.",
+    what_if_back: "Ver a resposta do cenário como está",
     memory: |name| format!("Memória e velocidade por GPU: {name}"),
     memory_note: "Uma réplica ocupa o menor número de GPUs que comporta pesos, cache e o que o programa usa.",
     replica: "GPUs por réplica",
@@ -394,6 +406,7 @@ static EN: AnswerWords = AnswerWords {
     nav_lines: "What it is made of",
     nav_time: "Cost over time",
     nav_assumptions: "Assumptions",
+    nav_sizing: "Memory and speed",
     nav_counted: "What is counted",
     ranking: "The options, cheapest first",
     option: "Option",
@@ -492,6 +505,9 @@ static EN: AnswerWords = AnswerWords {
     assumed: "our estimate",
     own_quote: "your quote",
     rejected: |n| if n == 1 { "The offer that lost".into() } else { format!("The {n} offers that lost by least") },
+    what_if: |change| format!("What if: {}?", engine::format::inside(change)),
+    what_if_text: "This is the answer with that change. The scenario and its downloads are as they were.",
+    what_if_back: "See the answer of the scenario as it stands",
     memory: |name| format!("Memory and speed by GPU: {name}"),
     memory_note: "A replica takes the smallest number of GPUs that holds weights, cache and what the software uses.",
     replica: "GPUs per replica",

@@ -70,9 +70,6 @@ words! { Form
     not_now "Não deu certo agora; tente de novo. Nada foi perdido." "That did not work just now; try again. Nothing is lost.";
     month_one "no mês 1" "in month 1";
     a_month "por mês" "a month";
-    let_fiel_choose "Deixar o Fiel escolher a GPU" "Let Fiel choose the GPU";
-    use_fp8 "Passar os pesos a FP8" "Use FP8 weights";
-    use_int4 "Passar os pesos a INT4" "Use INT4 weights";
 
 
 

@@ -12,7 +12,7 @@ use leptos_router::hooks::use_params_map;
 #[component]
 pub fn ScenarioCellPage() -> impl IntoView {
     // Figures of the pane beside the form are as usual; in another view it was the whole answer that was left.
-    let back = if Asked::by_page().view.is_usual() { "" } else { "/answer" };
+    let back = if Asked::by_page().view.is_usual() && Asked::by_page().cure.is_empty() { "" } else { "/answer" };
     cell_page("id", ("/scenarios", back), Target::Scenario)
 }
 
@@ -29,13 +29,14 @@ fn cell_page(key: &'static str, (root, back): (&'static str, &'static str), targ
         let params = params.read();
         (params.get(key).unwrap_or_default(), params.get("address").unwrap_or_default())
     });
-    let asked = Asked::by_page();
+    let asked = StoredValue::new(Asked::by_page());
     view! {
         <div class="wrap cell-page">
             <Transition>
                 {move || Suspend::new(async move {
                     let (owner, address) = params.get_untracked();
-                    let links = Links::new(format!("{root}/{owner}"), asked.view);
+                    let asked = asked.get_value();
+                    let links = Links::new(format!("{root}/{owner}"), asked.view).cured(asked.cure.as_str());
                     let home = links.page(back, asked.view);
                     match explain(target(owner), address, asked).await {
                         Ok(explained) => view! { <CellArticle explained links home/> }.into_any(),

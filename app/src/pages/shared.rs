@@ -18,13 +18,13 @@ use leptos_router::hooks::use_params_map;
 pub fn SharedPage() -> impl IntoView {
     let params = use_params_map();
     let token = Memo::new(move |_| params.read().get("token").unwrap_or_default());
-    let shown = Asked::by_page().view;
+    let asked = StoredValue::new(Asked::by_page());
     view! {
         <div class="wrap shared-page">
             <Transition>
                 {move || Suspend::new(async move {
                     let token = token.get_untracked();
-                    match load_shared(token.clone(), shown).await {
+                    match load_shared(token.clone(), asked.get_value()).await {
                         Ok(view) => view! { <Comparison view token/> }.into_any(),
                         Err(error) => trouble(error),
                     }

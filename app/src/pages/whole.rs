@@ -17,12 +17,12 @@ pub fn WholePage() -> impl IntoView {
     let params = use_params_map();
     let id = Memo::new(move |_| params.with(|p| p.get("id").unwrap_or_default()));
     let (t, locale) = (use_texts::<EditorWords>(), use_locale());
-    let shown = Asked::by_page().view;
+    let asked = StoredValue::new(Asked::by_page());
     view! {
         <div class="wrap">
             <Suspense>
                 {move || Suspend::new(async move {
-                    match whole_answer(id.get_untracked(), shown).await {
+                    match whole_answer(id.get_untracked(), asked.get_value()).await {
                         Ok((stored, Some(view))) => {
                             let title = stored.scenario.title.clone();
                             let back = format!("/scenarios/{}", stored.id);
@@ -34,7 +34,7 @@ pub fn WholePage() -> impl IntoView {
                                 {hand(DoorsStart { target, locale })}
                                 <PageDoors>
                                     <AnswerHead view=view.clone() title more path="/answer"/>
-                                    <AnswerParts view/>
+                                    <AnswerParts view path="/answer"/>
                                 </PageDoors>
                             }
                             .into_any()

@@ -15,6 +15,7 @@
 //! | the same from placed offers to the comparison, texts and all | 140 us | 7,100 |
 //! | a preset (four options) from placed offers to the comparison | 92 to 186 us | 5,400 to 11,000 |
 //! | a preset as a whole | 228 to 445 us | 2,200 to 4,400 |
+//! | five workloads of every kind (four options), each sized over all GPUs, as a whole | 1.0 ms at best, other work on both cores | 1,000 |
 //!
 //! Time grows with options (80, 95, 97, 140 us for one, two, four, six) and months (evaluated in 7.3, 11.3, 15.8, 25.8, 54.9 us for
 //! 12, 24, 36, 60, 120): a fixed part and a straight line.
@@ -164,6 +165,29 @@ fn slugs() -> Vec<&'static str> {
 fn whole_answer(bench: Bencher<'_, '_>, slug: &str) {
     let book = seed::price_book();
     let scenario = presets::get(slug, Locale::PtBr).expect("a preset").scenario;
+    bench.counter(ItemsCount::new(1_u32)).bench_local(|| compute(&scenario, &book));
+}
+
+/// Five workloads of every kind: two language models, training, fine-tuning and GPU-hours, each sized over all GPUs.
+#[divan::bench]
+fn five_workloads(bench: Bencher<'_, '_>) {
+    let book = seed::price_book();
+    let of = |slug: &str| presets::get(slug, Locale::PtBr).expect("a preset").scenario;
+    let mut scenario = of("customer-service");
+    let mut more = vec![of("clinical-assistant").workloads.remove(0), of("vision-line").workloads.remove(0)];
+    for json in [
+        r#"{"type": "training", "model": "llama-3.1-8b", "tokens_b": 10, "deadline_days": 20}"#,
+        r#"{"type": "fine_tuning", "model": "llama-3.1-8b", "tokens_m": 300, "epochs": 2, "runs_month": 4}"#,
+    ] {
+        let mut w = more[0].clone();
+        w.task = serde_json::from_str(json).expect("a task");
+        more.push(w);
+    }
+    scenario.workloads.extend(more);
+    for (n, w) in scenario.workloads.iter_mut().enumerate() {
+        w.id = format!("w{n}");
+    }
+    assert!(compute(&scenario, &book).is_ok());
     bench.counter(ItemsCount::new(1_u32)).bench_local(|| compute(&scenario, &book));
 }
 

@@ -235,8 +235,12 @@ pub fn place(scenario: &Scenario, book: &PriceBook) -> Plans {
             if option.kind == OptionKind::PublicSpot && !scenario.workloads.iter().any(Workload::may_be_interrupted) {
                 plan.missing.push(nothing_for_spot());
             }
-            for (workload, need) in needs.iter().enumerate().filter(|_| !mix) {
-                match choose::choose(scenario, book, option, need) {
+            if mix {
+                return plan;
+            }
+            let listing = choose::Listing::of(scenario, book, option, &needs);
+            for (workload, need) in needs.iter().enumerate() {
+                match choose::choose(scenario, book, option, need, &listing) {
                     Ok(chosen) => plan.placements.push(Placement { workload, ..chosen }),
                     Err(missing) => plan.missing.push(missing),
                 }

@@ -251,3 +251,34 @@ fn a_run_is_shown_with_its_memory_and_factors() {
     assert_eq!(placed.gpus_needed, 1.0);
     assert!(placed.utilisation.is_some_and(|u| (u - placed.gpus_used / placed.gpus_paid).abs() < 1e-12));
 }
+
+/// More tokens, more passes, a slower network or slower storage never take fewer GPU-hours; a nearer deadline never fewer GPUs.
+#[test]
+fn more_work_or_less_time_never_takes_fewer_gpus() {
+    let placed = |task: &Training| {
+        let plans = placement::place(&with(Task::Training(Training { gpu: Some("h100-sxm".into()), ..task.clone() })), book());
+        let colocation = plans.options.iter().flat_map(|o| &o.placements).find(|p| p.offer.unit == "unit").map(|p| p.demand.clone());
+        colocation.map(|d| (d.gpus(), d.gpus() * d.hours()))
+    };
+    let base = training("llama-3.1-8b", 20.0, 10.0);
+    let (mut gpus, mut hours) = (0.0, 0.0);
+    for tokens_b in [1.0, 5.0, 20.0, 80.0, 300.0] {
+        let found = placed(&Training { tokens_b, ..base.clone() }).expect("a fleet");
+        assert!(found.0 >= gpus && found.1 > hours, "{tokens_b}");
+        (gpus, hours) = found;
+    }
+    gpus = 0.0;
+    for deadline_days in [30.0, 10.0, 3.0, 1.0, 0.3] {
+        let found = placed(&Training { deadline_days, ..base.clone() }).expect("a fleet");
+        assert!(found.0 >= gpus, "{deadline_days}");
+        gpus = found.0;
+    }
+    hours = f64::INFINITY;
+    for gbps in [1.0, 10.0, 25.0, 100.0, 400.0] {
+        let found = placed(&Training { network_gbps: Some(gbps), tokens_b: 200.0, ..base.clone() }).expect("a fleet");
+        assert!(found.1 <= hours, "{gbps}");
+        hours = found.1;
+    }
+    let twice = placed(&Training { epochs: 2.0, ..base.clone() }).expect("a fleet");
+    assert_eq!(Some(twice), placed(&Training { tokens_b: 40.0, ..base }));
+}

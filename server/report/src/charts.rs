@@ -28,8 +28,6 @@ pub use needle::needle;
 pub use overlay::Point;
 pub use sparkline::sparkline;
 
-use engine::view::View;
-
 /// Which of the drawings of a chart: text keeps its size because the page never scales one far from its width.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Size {
@@ -65,13 +63,13 @@ pub struct Chart {
 }
 
 impl Chart {
-    /// The picture with its points laid over it, their links to cells of `view` starting with `base` (a path of this product, as
-    /// it is).
+    /// The picture with its points laid over it, their links to cells starting with `base` (a path of this product, as it is) and
+    /// keeping `query`, which says how amounts are shown; it may be empty.
     #[must_use]
-    pub fn markup(&self, base: &str, view: View) -> String {
+    pub fn markup(&self, base: &str, query: &str) -> String {
         if self.points.is_empty() {
             return self.picture.clone();
         }
-        format!("{}{}", self.picture, overlay::draw(self, base, view))
+        format!("{}{}", self.picture, overlay::draw(self, base, query))
     }
 }

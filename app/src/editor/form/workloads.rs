@@ -3,14 +3,15 @@
 use super::bind::{Work, element_id};
 use super::list::{self, TaskKind};
 use super::task::TaskFields;
+use crate::api::apply_cure;
 use crate::browser;
 use crate::editor::Editor;
 use crate::editor::brief::{FindingBrief, Standing};
 use crate::editor::signals::{Alter as _, Look as _, memo, on, rows};
 use crate::i18n::{self, Texts};
 use engine::comparison::FindingLevel;
-use engine::scenario::{Precision, Task};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 /// Id of the first button that adds one; it has the focus once a workload is gone.
 const ADD: &str = "add-workload-first";
@@ -137,49 +138,31 @@ fn findings(work: Work) -> AnyView {
 }
 
 fn finding(work: Work, f: FindingBrief) -> AnyView {
-    let locale = work.editor.locale;
-    let texts = i18n::Form::of(locale);
+    let editor = work.editor;
     let class = match f.level {
         FindingLevel::Stop => "notice stop",
         FindingLevel::Warn => "notice warn",
         FindingLevel::Info => "notice info",
     };
-    // ways out only where they would do something
-    let (named, lower) = work
-        .read(|w| match &w.task {
-            Task::LlmInference(t) => (
-                t.gpu.is_some(),
-                match t.precision {
-                    Precision::Fp16 => Some((Precision::Fp8, texts.use_fp8)),
-                    Precision::Fp8 => Some((Precision::Int4, texts.use_int4)),
-                    Precision::Int4 => None,
-                },
-            ),
-            _ => (w.task.gpu().is_some() && !matches!(w.task, Task::CurrentBill(_)), None),
-        })
-        .unwrap_or_default();
-    let about_gpu = f.code == "does_not_fit" || f.code == "training_gpu_for_inference";
-    let change = move |f: fn(&mut engine::scenario::LlmInference, Precision), p: Precision| {
-        work.change(|w| {
-            if let Task::LlmInference(t) = &mut w.task {
-                f(t, p);
-            }
-        });
-    };
-    let free = (about_gpu && named).then(|| {
-        let click = move |_| change(|t, _| t.gpu = None, Precision::Fp16);
-        view! { <button type="button" class="btn small" on:click=on(click)>{texts.let_fiel_choose}</button> }.into_any()
+    let (key, words) = (f.key, f.cure);
+    let cure = (!words.is_empty()).then(|| {
+        let click = move |_| {
+            let key = key.clone();
+            spawn_local(async move {
+                let id = editor.catalog.look(|c| c.scenario.clone());
+                // What cannot be done now is there to be asked again; the document is as it was.
+                if let Ok(changed) = apply_cure(id, editor.doc.get_untracked(), key).await {
+                    editor.change(|doc| *doc = changed);
+                }
+            });
+        };
+        view! { <div class="row"><button type="button" class="btn small" on:click=on(click)>{words}</button></div> }.into_any()
     });
-    let smaller = lower.filter(|_| f.code == "does_not_fit").map(|(p, label)| {
-        let click = move |_| change(|t, p| t.precision = p, p);
-        view! { <button type="button" class="btn small" on:click=on(click)>{label}</button> }.into_any()
-    });
-    let has_ways = free.is_some() || smaller.is_some();
     view! {
         <aside class=class>
             <p class="notice-title">{f.title}{f.money.map(|m| view! { <span class="money">{m}</span> })}</p>
             <p>{f.text}</p>
-            {has_ways.then(|| view! { <div class="row">{free}{smaller}</div> })}
+            {cure}
         </aside>
     }
     .into_any()

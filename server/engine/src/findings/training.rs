@@ -4,9 +4,9 @@ use super::alone::{Alone, alone, saved};
 use super::both;
 use crate::assumptions::{self, Key};
 use crate::book::PriceBook;
-use crate::comparison::{Change, Comparison, Cure, Finding, FindingLevel};
+use crate::comparison::{Change, Comparison, Cure, Finding, FindingLevel, SizedOn};
 use crate::format;
-use crate::locale::{Locale, pick};
+use crate::locale::Locale;
 use crate::placement::Trained;
 use crate::scenario::{Currency, FineTuning, Scenario, Task, Training, Workload};
 use crate::sizing::{network, storage};
@@ -113,7 +113,10 @@ fn worth(r: &Remedy<'_>, locale: Locale) -> String {
 
 /// Servers wait for the gradients of the others.
 pub(super) fn slow_network(scenario: &Scenario, book: &PriceBook, comparison: &Comparison, w: &Workload) -> Option<Finding> {
-    if !trains(&w.task) {
+    let found = comparison.workloads.iter().find(|r| r.id == w.id)?;
+    let slow = |s: &SizedOn| s.servers > 1 && s.training.as_ref().is_some_and(|t| t.network < network::SLOW);
+    // where it is placed and no run waits there is nothing to compare
+    if !trains(&w.task) || !(found.sized.is_empty() || found.sized.iter().any(slow)) {
         return None;
     }
     let here = alone(scenario, book, comparison, w, w.task.clone());
@@ -176,6 +179,11 @@ fn network_cure(w: &Workload, gbps: f64) -> Cure {
 /// GPUs wait for data.
 pub(super) fn slow_storage(scenario: &Scenario, book: &PriceBook, comparison: &Comparison, w: &Workload) -> Option<Finding> {
     let supply = said(&w.task).1?;
+    let found = comparison.workloads.iter().find(|r| r.id == w.id)?;
+    let slow = |s: &SizedOn| s.training.as_ref().is_some_and(|t| t.storage < storage::SLOW);
+    if !(found.sized.is_empty() || found.sized.iter().any(slow)) {
+        return None;
+    }
     let here = alone(scenario, book, comparison, w, w.task.clone());
     let at = |gb_s: f64| alone(scenario, book, comparison, w, with_storage(&w.task, gb_s));
     let faster = || STORES.into_iter().filter(|gb_s| *gb_s > supply);
@@ -283,12 +291,11 @@ fn stop(code: &str, w: &Workload, (now, size): (&str, f64), cure: impl Fn(f64) -
         code: code.into(),
         workload: w.id.clone(),
         level: FindingLevel::Stop,
-        title: both(|l| {
-            let what = if network { pick(l, "a rede", "the network") } else { pick(l, "o armazenamento", "storage") };
-            match l {
-                Locale::PtBr => format!("O treino não termina no prazo: {what} é lento demais").replace("a rede é lento", "a rede é lenta"),
-                Locale::En => format!("The run misses its deadline: {what} is too slow"),
-            }
+        title: both(|l| match (l, network) {
+            (Locale::PtBr, true) => "O treino não termina no prazo: a rede é lenta demais".to_owned(),
+            (Locale::PtBr, false) => "O treino não termina no prazo: o armazenamento é lento demais".to_owned(),
+            (Locale::En, true) => "The run misses its deadline: the network is too slow".to_owned(),
+            (Locale::En, false) => "The run misses its deadline: storage is too slow".to_owned(),
         }),
         text: both(|l| match l {
             Locale::PtBr => {

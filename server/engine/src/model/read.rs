@@ -44,7 +44,7 @@ pub(super) fn comparison(
     scenario: &Scenario,
     book: &PriceBook,
     all: &Assumptions,
-    plans: Plans,
+    mut plans: Plans,
     (model, values, view): (&Model, &Values, View),
 ) -> Comparison {
     let discount = model.sheet.find("shared.discount_factor").map(|id| values.row(id)).unwrap_or_default();
@@ -53,7 +53,7 @@ pub(super) fn comparison(
         Currency::Brl => 1.0,
         Currency::Usd => 1.0 / all.value(Key::UsdBrl).unwrap_or(f64::NAN),
     };
-    let workloads = workloads(scenario, &plans);
+    let workloads = workloads(scenario, &mut plans);
     let mixes: Vec<Mix> = plans.options.iter().map(|p| p.mix.clone()).collect();
     let mut options: Vec<OptionResult> = plans
         .options
@@ -95,7 +95,9 @@ fn baseline(bill: BillCells, values: &Values, options: &[OptionResult]) -> Basel
     Baseline { monthly: values.get(bill.row, Some(1)), total, npv, flows, cumulative, pairs }
 }
 
-fn workloads(scenario: &Scenario, plans: &Plans) -> Vec<WorkloadResult> {
+fn workloads(scenario: &Scenario, plans: &mut Plans) -> Vec<WorkloadResult> {
+    let (mut fits, mut training_fits, mut sized) =
+        (std::mem::take(&mut plans.fits), std::mem::take(&mut plans.training_fits), std::mem::take(&mut plans.sized));
     let demand_of = |n: usize| plans.options.iter().flat_map(|o| &o.placements).find(|p| p.workload == n).map(|p| &p.demand);
     scenario
         .workloads
@@ -111,9 +113,9 @@ fn workloads(scenario: &Scenario, plans: &Plans) -> Vec<WorkloadResult> {
             WorkloadResult {
                 id: w.id.clone(),
                 name: w.name.clone(),
-                fits: plans.fits.get(n).cloned().unwrap_or_default(),
-                training_fits: plans.training_fits.get(n).cloned().unwrap_or_default(),
-                sized: plans.sized.get(n).cloned().unwrap_or_default(),
+                fits: fits.get_mut(n).map(std::mem::take).unwrap_or_default(),
+                training_fits: training_fits.get_mut(n).map(std::mem::take).unwrap_or_default(),
+                sized: sized.get_mut(n).map(std::mem::take).unwrap_or_default(),
                 requests_per_second: mean,
                 peak_requests_per_second: peak,
                 million_tokens_month: tokens,

@@ -24,13 +24,12 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, t: &Trained) -> (Expr
     let params = s.input(Line::WorkParams, cited(run.params / 1e9, "modelo (model)", Mark::Certain));
     let ops = s.input(
         Line::Operations,
-        cited(
-            operations(run.method),
-            "Kaplan et al., arXiv 2001.08361: 6; sem gradiente dos pesos (no gradients of weights): 4",
-            Mark::Certain,
-        ),
+        cited(operations(run.method), "Kaplan et al., arXiv 2001.08361: 6; 4 without gradients of the weights", Mark::Certain),
     );
-    let slow = s.input(Line::Slowdown, cited(slowdown(run.method), "torchtune, litgpt: QLoRA 1,28 a 2,0 × LoRA", Mark::Estimate));
+    let slow = s.input(
+        Line::Slowdown,
+        cited(slowdown(run.method), "torchtune and litgpt: QLoRA takes 1.28 to 2.0 times as long as LoRA", Mark::Estimate),
+    );
     let peak = s.input(Line::PeakTflops, cited(run.peak_tflops, "catálogo de GPUs (GPU catalogue)", Mark::Certain));
     let mfu = match run.share {
         Share::Training(base) => {
@@ -41,10 +40,13 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, t: &Trained) -> (Expr
         Share::Tuning(_) => shared.get(Key::TuningUtilisation),
     };
     let work = ops * params * slow;
-    let network = network(s, shared, t, (work, peak * mfu));
+    // what is exchanged between servers and written in checkpoints
+    let learnt = (t.fleet.servers > 1 || (run.storage_gb_s.is_some() && run.checkpoint_minutes.is_some()))
+        .then(|| s.input(Line::LearntParams, cited(run.learnt / 1e9, "modelo (model)", Mark::Certain)));
+    let network = network(s, shared, t, (work, peak * mfu, learnt));
     let tokens = s.input(Line::WorkTokens, entered(run.tokens / 1e9));
     let epochs = s.input(Line::Epochs, entered(run.epochs));
-    let (fed, stalled) = data(s, shared, t, (work, peak * mfu, epochs));
+    let (fed, stalled) = data(s, shared, t, (work, peak * mfu, epochs, learnt));
     // 1e9 parameters × 1e9 tokens over 1e12 operations a second
     let seconds = work * tokens * epochs * 1e6 / (peak * mfu * network * fed);
     let hours = s.cell(Line::RunGpuHours, (seconds / 3_600.0 * (1.0 + stalled)).in_unit(Unit::GPU_HOUR));
@@ -58,17 +60,21 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, t: &Trained) -> (Expr
     (month, s.cell(Line::PeakGpusFirst, whole.max(least)))
 }
 
+/// Operations for a token, what a GPU sustains, and the parameters learnt where they are asked for.
+type Step<'b> = (Expr<'b>, Expr<'b>, Option<Expr<'b>>);
+/// The same with the passes over the data.
+type Pass<'b> = (Expr<'b>, Expr<'b>, Expr<'b>, Option<Expr<'b>>);
+
 /// The factor E of `work` on a GPU that sustains `speed`: one step of arithmetic against one exchange, half of which hides behind it.
-fn network<'b>(s: Scope<'b>, shared: &Shared<'b>, t: &Trained, (work, speed): (Expr<'b>, Expr<'b>)) -> Expr<'b> {
+fn network<'b>(s: Scope<'b>, shared: &Shared<'b>, t: &Trained, (work, speed, learnt): Step<'b>) -> Expr<'b> {
     let b = shared.b;
-    if t.fleet.servers <= 1 {
+    let Some(learnt) = learnt.filter(|_| t.fleet.servers > 1) else {
         return s.input(Line::NetworkFactor, cited(1.0, "um servidor (one server)", Mark::Certain));
-    }
+    };
     let run = &t.run;
     let servers = s.input(Line::RunServers, sized(f64::from(t.fleet.servers)));
     let step = s.input(Line::StepTokens, entered(run.step_tokens));
     let compute = s.cell(Line::StepCompute, work * step / (speed * 1e3));
-    let learnt = s.input(Line::LearntParams, cited(run.learnt / 1e9, "modelo (model)", Mark::Certain));
     let times = s.input(Line::ExchangeTimes, cited(run.exchange.times(), "all-reduce 2, ZeRO-3/FSDP 3", Mark::Certain));
     let gbps = s.input(Line::NetworkGbps, entered(run.gbps));
     // two bytes a gradient, eight bits a byte
@@ -79,7 +85,7 @@ fn network<'b>(s: Scope<'b>, shared: &Shared<'b>, t: &Trained, (work, speed): (E
 }
 
 /// The factor U, and the share that checkpoints add.
-fn data<'b>(s: Scope<'b>, shared: &Shared<'b>, t: &Trained, (work, speed, epochs): (Expr<'b>, Expr<'b>, Expr<'b>)) -> (Expr<'b>, Expr<'b>) {
+fn data<'b>(s: Scope<'b>, shared: &Shared<'b>, t: &Trained, (work, speed, epochs, learnt): Pass<'b>) -> (Expr<'b>, Expr<'b>) {
     let b = shared.b;
     let run = &t.run;
     let Some(supply) = run.storage_gb_s else {
@@ -96,10 +102,8 @@ fn data<'b>(s: Scope<'b>, shared: &Shared<'b>, t: &Trained, (work, speed, epochs
     let first = supply.div_or(gpus * each, 1.0).min(b.lit(1.0));
     let fed = if run.cached { epochs / (1.0 / first + epochs - 1.0) } else { first };
     let fed = s.cell(Line::StorageFactor, fed);
-    let Some(minutes) = run.checkpoint_minutes else { return (fed, b.lit(0.0)) };
+    let Some((minutes, learnt)) = run.checkpoint_minutes.zip(learnt) else { return (fed, b.lit(0.0)) };
     let minutes = s.input(Line::CheckpointMinutes, entered(minutes));
-    // the same parameters that the network carries, 14 bytes each
-    let learnt = b.lit(run.learnt / 1e9);
     let stalled = s.cell(Line::CheckpointShare, learnt * crate::sizing::CHECKPOINT_BYTES / supply / (minutes * 60.0));
     (fed, stalled)
 }

@@ -18,7 +18,7 @@ const DEARER: usize = 3;
 /// An offer that serves, with its cost in month 1.
 pub(super) struct Served<'a> {
     /// The offer.
-    pub candidate: Candidate<'a>,
+    pub candidate: &'a Candidate<'a>,
     /// What it is asked for.
     pub demand: Demand,
     /// Cost in USD: of month 1 where rented, of the servers where bought.
@@ -32,17 +32,48 @@ impl Served<'_> {
     }
 }
 
-/// The offer for `need` under `option`.
+/// Offers of an option, the first list that serves wins: the person's quotes, the country's, those that hold anywhere.
+pub(super) type Ways<'a> = [Vec<Candidate<'a>>; 3];
+
+/// The offers of `option`, read once for all workloads.
+pub(super) struct Listing<'a> {
+    usual: Ways<'a>,
+    /// On demand, for what may not be interrupted under a spot option.
+    steady: Option<Ways<'a>>,
+    fx: Option<f64>,
+    exit: f64,
+}
+
+impl<'a> Listing<'a> {
+    /// The offers of `option` for `needs`.
+    pub fn of(scenario: &Scenario, book: &'a PriceBook, option: &HostingOption, needs: &[Need]) -> Self {
+        let ways = |listing: &HostingOption| [offers::quoted(book, option), offers::listed(book, listing, false), abroad(book, listing)];
+        let steady = option.kind == OptionKind::PublicSpot && needs.iter().any(|n| !n.workload.may_be_interrupted());
+        Self {
+            usual: ways(option),
+            steady: steady.then(|| ways(&HostingOption { kind: OptionKind::PublicOnDemand, ..option.clone() })),
+            fx: assumptions::value(scenario, book, Key::UsdBrl),
+            exit: assumptions::value(scenario, book, Key::ExitShare).unwrap_or_default(),
+        }
+    }
+}
+
+/// The offer for `need` under `option`, of its `listing`.
 ///
 /// # Errors
 /// The price that is missing, in words.
-pub(super) fn choose(scenario: &Scenario, book: &PriceBook, option: &HostingOption, need: &Need) -> Result<Placement, MissingPrice> {
-    let fx = assumptions::value(scenario, book, Key::UsdBrl);
+pub(super) fn choose(
+    scenario: &Scenario,
+    book: &PriceBook,
+    option: &HostingOption,
+    need: &Need,
+    listing: &Listing<'_>,
+) -> Result<Placement, MissingPrice> {
+    let fx = listing.fx;
     // What may not be interrupted stays on demand beside what runs on spot.
-    let on_demand = HostingOption { kind: OptionKind::PublicOnDemand, ..option.clone() };
-    let steady = option.kind == OptionKind::PublicSpot && !need.workload.may_be_interrupted();
-    let listing = if steady { &on_demand } else { option };
-    let ways = [offers::quoted(book, option), offers::listed(book, listing, false), abroad(book, listing)];
+    let ways = listing.steady.as_ref().filter(|_| !need.workload.may_be_interrupted()).unwrap_or(&listing.usual);
+    let data = rates::DataNeed::of(need.workload, scenario.horizon_months, listing.exit);
+    let mut priced: Vec<([&str; 3], bool)> = Vec::new();
     let mut refused = Vec::new();
     for candidates in ways {
         let mut served = Vec::new();
@@ -50,14 +81,22 @@ pub(super) fn choose(scenario: &Scenario, book: &PriceBook, option: &HostingOpti
             if need.gpu.is_some_and(|slug| slug != candidate.gpu.slug) {
                 continue;
             }
-            match cheapest_demand(need, option.kind, &candidate, fx) {
+            match cheapest_demand(need, option.kind, candidate, fx) {
                 Ok(Some((demand, usd))) => served.push(Served { candidate, demand, usd }),
                 Ok(None) => {}
                 Err(why) => refused.push((candidate, why)),
             }
         }
-        let (whole, partial): (Vec<_>, Vec<_>) =
-            served.into_iter().partition(|s: &Served| has_data_prices(scenario, book, option, need, &s.candidate));
+        let (whole, partial): (Vec<_>, Vec<_>) = served.into_iter().partition(|s: &Served| {
+            let o = &s.candidate.offer;
+            let place = [o.provider.as_str(), &o.region, &o.country];
+            if let Some((_, known)) = priced.iter().find(|(at, _)| *at == place) {
+                return *known;
+            }
+            let known = has_data_prices(book, option, data, s.candidate);
+            priced.push((place, known));
+            known
+        });
         // An offer whose storage or egress has no price would leave the option without a total: it stands back for those that have
         // all, and is taken only where none has, so that the price that is missing gets named.
         let served = if whole.is_empty() {
@@ -77,15 +116,12 @@ pub(super) fn choose(scenario: &Scenario, book: &PriceBook, option: &HostingOpti
     })
 }
 
-/// Whether the book prices the storage and egress of `need` where `candidate` stands; other kinds price them elsewhere.
-fn has_data_prices(scenario: &Scenario, book: &PriceBook, option: &HostingOption, need: &Need, candidate: &Candidate) -> bool {
+/// Whether the book prices the storage and egress of `data` where `candidate` stands; other kinds price them elsewhere.
+fn has_data_prices(book: &PriceBook, option: &HostingOption, data: rates::DataNeed, candidate: &Candidate) -> bool {
     let offer = &candidate.offer;
     // A specialised cloud without a list of its own for data has the prices of the assumptions.
-    !option.kind.is_public() || {
-        let exit = assumptions::value(scenario, book, Key::ExitShare).unwrap_or_default();
-        let data = rates::DataNeed::of(need.workload, scenario.horizon_months, exit).without_quoted(option);
-        rates::missing(book, &offer.provider, &offer.region, &offer.country, data).is_empty()
-    }
+    let listed = data.without_quoted(option);
+    !option.kind.is_public() || rates::missing(book, &offer.provider, &offer.region, &offer.country, listed).is_empty()
 }
 
 /// Rows that hold anywhere, for public options outside Brazil: no foreign GPU cloud with one price has a Brazilian region.
@@ -113,7 +149,7 @@ fn cheapest_demand(need: &Need, kind: OptionKind, candidate: &Candidate, fx: Opt
     Ok(costed.min_by(|a, b| a.1.total_cmp(&b.1)))
 }
 
-fn decide(option: &HostingOption, need: &Need, fx: Option<f64>, mut served: Vec<Served>, refused: &[(Candidate, Refusal)]) -> Placement {
+fn decide(option: &HostingOption, need: &Need, fx: Option<f64>, mut served: Vec<Served>, refused: &[(&Candidate, Refusal)]) -> Placement {
     served.sort_by(|a, b| {
         let (x, y) = (&a.candidate.offer, &b.candidate.offer);
         let cents = |s: &Served| (s.usd * 1e4).round();
@@ -124,7 +160,13 @@ fn decide(option: &HostingOption, need: &Need, fx: Option<f64>, mut served: Vec<
     let best = served.remove(0);
     let dearer = served.iter().map(|s| words::dearer(option, fx, &best, s));
     let mut failing: Vec<Rejection> = Vec::new();
+    let mut seen: Vec<Refusal> = Vec::new();
     for (candidate, why) in refused {
+        // words are written only for what may be shown
+        if failing.len() == REJECTIONS || seen.contains(why) {
+            continue;
+        }
+        seen.push(*why);
         let rejection = words::refused(candidate, *why);
         if !failing.iter().any(|r| r.reason == rejection.reason) {
             failing.push(rejection);
@@ -140,7 +182,7 @@ fn decide(option: &HostingOption, need: &Need, fx: Option<f64>, mut served: Vec<
         gpu: best.candidate.gpu.slug.clone(),
         gpu_name: best.candidate.gpu.name.clone(),
         gpu_tdp_w: best.candidate.gpu.tdp_w,
-        offer: best.candidate.offer,
+        offer: best.candidate.offer.clone(),
         demand: best.demand,
         reason,
         rejected,

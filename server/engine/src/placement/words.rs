@@ -69,7 +69,7 @@ pub(super) fn reason(option: &HostingOption, need: &Need, fx: Option<f64>, serve
                         format!("{more} {}{unit}", pick(locale, "a mais", "more"))
                     }
                 };
-                let (count, next) = (served.len(), label(&next.candidate));
+                let (count, next) = (served.len(), label(next.candidate));
                 match locale {
                     Locale::PtBr => format!("A mais barata de {count} ofertas que atendem; a seguinte é {next}, {more}"),
                     Locale::En => format!("The cheapest of {count} offers that serve; next is {next}, {more}"),
@@ -103,7 +103,7 @@ pub(super) fn dearer(option: &HostingOption, fx: Option<f64>, best: &Served, oth
             Locale::En => format!("costs {more} more{unit}"),
         }
     });
-    Rejection { offer: label(&other.candidate), reason }
+    Rejection { offer: label(other.candidate), reason }
 }
 
 /// An offer that does not serve.
@@ -167,7 +167,7 @@ fn refusal(why: Refusal) -> Text {
 }
 
 /// The price that is missing, as words after "the price of", with what there is instead.
-pub(super) fn missing(book: &PriceBook, option: &HostingOption, need: &Need, refused: &[(Candidate, Refusal)]) -> Text {
+pub(super) fn missing(book: &PriceBook, option: &HostingOption, need: &Need, refused: &[(&Candidate, Refusal)]) -> Text {
     both(|locale| {
         let job = match locale {
             Locale::PtBr => format!("para “{}”", need.workload.name),

@@ -110,6 +110,9 @@ pub fn nearest(
         .filter_map(|m| {
             let on = gpus.iter().find(|(slug, _)| *slug == m.gpu)?.1;
             let of = models.iter().find(|(slug, _)| *slug == m.model)?.1;
+            if on + of > FAR {
+                return None;
+            }
             let distance = on
                 + of
                 + 0.5 * (apart(m.input_tokens, tokens.input) + apart(m.output_tokens, tokens.output))

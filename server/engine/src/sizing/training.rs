@@ -37,18 +37,18 @@ pub struct BaseMfu {
 pub fn base_mfu(gpu: &Gpu) -> BaseMfu {
     let of = |value, source, measured| BaseMfu { value, source, measured };
     match gpu.slug.as_str() {
-        s if s.starts_with("a100-40") => of(0.38, "A100 de 40 GB: GLM-130B (2022) 0,26; estimativa (estimate)", true),
-        s if s.starts_with("a100") => of(0.42, "Llama 2, model card (A100 80 GB: 0,38-0,43)", true),
-        s if s.starts_with("h100") || s.starts_with("h200") => of(0.35, "Llama 3.1 405B, DeepSeek-V3, model cards (0,33-0,35)", true),
-        s if s.starts_with("v100") => of(0.30, "Estimativa (estimate): V100", false),
-        _ if gpu.vendor == "AMD" => of(0.25, "Estimativa (estimate): MI300X", false),
+        s if s.starts_with("a100-40") => {
+            of(0.38, "Own estimate: a tenth below the A100 80 GB; GLM-130B (2022) reached 0.26 with months of interruptions", true)
+        }
+        s if s.starts_with("a100") => of(0.42, "Llama 2, model card: 0.38 to 0.43 on A100 80 GB", true),
+        s if s.starts_with("h100") || s.starts_with("h200") => of(0.35, "Llama 3.1 405B and DeepSeek-V3, model cards: 0.33 to 0.35", true),
+        s if s.starts_with("v100") => of(0.30, "Own estimate, no published run read: V100", false),
+        _ if gpu.vendor == "AMD" => of(0.25, "Own estimate, no published run read: MI300X", false),
         s if s.starts_with("l40s") || s.starts_with("rtx-4090") || s.starts_with("a10g") => {
-            of(0.40, "torchtune README, litgpt resource tables (0,40-0,60)", true)
+            of(0.40, "torchtune README and litgpt resource tables: 0.40 to 0.60 on single cards", true)
         }
-        _ if gpu.interconnect_gb_s < super::FAST_LINK_GB_S => {
-            of(0.40, "Estimativa (estimate): como L40S e RTX 4090 (as L40S, RTX 4090)", false)
-        }
-        _ => of(0.35, "Estimativa (estimate): como H100 (as H100)", false),
+        _ if gpu.interconnect_gb_s < super::FAST_LINK_GB_S => of(0.40, "Own estimate: as L40S and RTX 4090", false),
+        _ => of(0.35, "Own estimate: as H100", false),
     }
 }
 

@@ -7,7 +7,6 @@ use super::Chart;
 use super::ink::Token;
 use super::pen::{Pen, Type};
 use super::svg::escape;
-use engine::view::View;
 use std::fmt::Write;
 
 /// A place on a chart with something to say.
@@ -28,14 +27,14 @@ pub struct Point {
 const LINE: f64 = 17.0;
 const PAD: f64 = 10.0;
 
-/// The query of a cell's address: its month and the view, where there is something to say.
-fn cell_query(month: Option<u16>, view: View) -> String {
-    let parts: Vec<String> = month.map(|m| format!("month={m}")).into_iter().chain([view.query()]).filter(|p| !p.is_empty()).collect();
+/// The query of a cell's address: its month and what is kept, where there is something to say.
+fn cell_query(month: Option<u16>, kept: &str) -> String {
+    let parts: Vec<String> = month.map(|m| format!("month={m}")).into_iter().chain([kept.to_owned()]).filter(|p| !p.is_empty()).collect();
     if parts.is_empty() { String::new() } else { format!("?{}", parts.join("&")) }
 }
 
 /// The overlay of a chart, its links starting with `base`.
-pub(super) fn draw(chart: &Chart, base: &str, view: View) -> String {
+pub(super) fn draw(chart: &Chart, base: &str, kept: &str) -> String {
     let (w, h) = chart.size;
     let ruler = Pen::new(w, h);
     let mut out = format!(
@@ -48,7 +47,7 @@ pub(super) fn draw(chart: &Chart, base: &str, view: View) -> String {
             out.push_str("<g class=\"point\" aria-hidden=\"true\">");
             "</g>"
         } else {
-            let query = escape(&cell_query(point.month, view));
+            let query = escape(&cell_query(point.month, kept));
             let _ = write!(out, "<a class=\"point\" href=\"{}/cells/{}{query}\" aria-label=\"{said}\">", escape(base), escape(&point.cell));
             "</a>"
         };

@@ -114,7 +114,7 @@ fn a_drawing_is_an_image_with_words_and_no_style() {
                 for (name, chart) in all(&c, locale, size) {
                     let svg = &chart.picture;
                     assert!(svg.starts_with("<svg ") && svg.contains("role=\"img\"><title>") && svg.contains("</title><desc>"), "{name}");
-                    let whole = chart.markup("/s/t", View::default());
+                    let whole = chart.markup("/s/t", "");
                     for bad in ["style=", "<style", "url(", "gradient", "pattern", "<script", "onload", "NaN", "inf", "=\"#", "clip"] {
                         assert!(!whole.contains(bad), "{name} {size:?} has {bad}");
                     }
@@ -219,7 +219,7 @@ fn options_left_out_are_not_drawn() {
 #[test]
 fn points_are_links_to_cells_outside_the_image() {
     let chart = cumulative(&usual(), Locale::PtBr, Size::Wide);
-    let markup = chart.markup("/s/abc", View::default());
+    let markup = chart.markup("/s/abc", "");
     let overlay = markup.split("class=\"points\"").nth(1).expect("an overlay");
     assert!(!overlay.contains("role=\"img\""));
     assert!(overlay.contains("href=\"/s/abc/cells/purchase_colocation.cumulative?month=12\""));
@@ -233,7 +233,7 @@ fn points_are_links_to_cells_outside_the_image() {
 
 #[test]
 fn what_people_wrote_stays_text() {
-    let svg = cumulative(&abroad(), Locale::PtBr, Size::Wide).markup("/s/\"><x", View::default());
+    let svg = cumulative(&abroad(), Locale::PtBr, Size::Wide).markup("/s/\"><x", "");
     assert!(svg.contains("r&lt;1&gt;&amp;") && !svg.contains("r<1>"));
     assert!(!svg.contains("\"><x"));
 }
@@ -344,7 +344,7 @@ fn a_view_is_in_every_word_and_link_of_the_charts() {
     for locale in LOCALES {
         for size in SIZES {
             for (name, chart) in all(&c, locale, size) {
-                let markup = chart.markup("/s/t", c.view);
+                let markup = chart.markup("/s/t", &c.view.query());
                 assert!(!markup.replace("US$", "").contains("R$"), "{name} {size:?}: reais among dollars");
                 for link in markup.split("href=\"/s/t/cells/").skip(1).filter_map(|l| l.split('"').next()) {
                     assert!(link.contains(".view.") && link.ends_with("currency=usd&amp;terms=real&amp;tax=after"), "{name}: {link}");
@@ -364,7 +364,7 @@ fn charts_can_be_looked_at() {
         for size in SIZES {
             let body: String = all(&c, Locale::PtBr, size)
                 .into_iter()
-                .map(|(n, chart)| format!("<h4>{n}</h4><div class=\"both\">{}</div>", chart.markup("/s/x", c.view)))
+                .map(|(n, chart)| format!("<h4>{n}</h4><div class=\"both\">{}</div>", chart.markup("/s/x", &c.view.query())))
                 .collect();
             std::fs::write(format!("{dir}/{case}-{size:?}.html"), body).expect("the folder can be written");
         }

@@ -158,5 +158,64 @@ pub(super) fn sections(pen: Pen) -> Vec<Section> {
                 }),
             ],
         ),
+        pen.section("training", "Treino, rede e armazenamento", "Training, network and storage", training(pen)),
     ]
+}
+
+/// Training: its hours, and what a slow network and slow storage take of them, worked out by the engine.
+fn training(pen: Pen) -> Vec<Block> {
+    let locale = pen.0;
+    let n = |v: f64, d| format::number(locale, v, d);
+    let percent = |v| format::percent_exact(locale, v);
+    let cells = |head: &[(&str, &str)]| head.iter().map(|(pt, en)| pen.t(pt, en)).collect::<Vec<_>>();
+    let network = engine::sizing::network::table()
+        .into_iter()
+        .map(|r| vec![format!("{} Gbps", n(r.gbps, 0)), n(r.exchange_s, 1), percent(round(r.factor)), n(r.speedup, 1)])
+        .collect();
+    let storage = engine::sizing::storage::table();
+    let speeds: Vec<String> = storage[0].busy.iter().map(|(gb_s, _)| format!("{} GB/s", format::trimmed(locale, *gb_s, 3))).collect();
+    let busy = storage
+        .iter()
+        .map(|r| std::iter::once(r.name.to_owned()).chain(r.busy.iter().map(|(_, busy)| percent(round(*busy)))).collect())
+        .collect();
+    vec![
+        pen.formulas(&[
+            [
+                "GPU-horas de um treino",
+                "GPU-hours of training",
+                "6 × parâmetros ativos × tokens ÷ (pico denso × MFU × E × U) ÷ 3.600; 4 × com LoRA e QLoRA",
+                "6 × active parameters × tokens ÷ (dense peak × MFU × E × U) ÷ 3,600; 4 × with LoRA and QLoRA",
+            ],
+            [
+                "E, fator da rede",
+                "E, network factor",
+                "cálculo ÷ (cálculo + max(0, troca − metade do cálculo)); 1 em um só servidor",
+                "compute ÷ (compute + max(0, exchange − half the compute)); 1 on a single server",
+            ],
+            [
+                "U, fator do armazenamento",
+                "U, storage factor",
+                "min(1, o que o armazenamento entrega ÷ o que as GPUs pedem)",
+                "min(1, what storage delivers ÷ what the GPUs ask for)",
+            ],
+        ]),
+        pen.p(
+            "A rede entre 16 servidores de 8 H100 que treinam 7 bilhões de parâmetros, 32.768 tokens por GPU e passo: uma rede lenta torna muitos servidores mais lentos que um.",
+            "The network between 16 servers of 8 H100 training 7 billion parameters, 32,768 tokens a GPU and step: a slow network makes many servers slower than one.",
+        ),
+        Block::Table(
+            cells(&[("rede por servidor", "network a server"), ("troca por passo, s", "exchange a step, s"), ("E", "E"), ("vezes um servidor", "times one server")]),
+            network,
+        ),
+        pen.p(
+            "Quanto do tempo 8 H100 ficam ocupadas conforme o armazenamento, com os leitores do MLPerf Storage.",
+            "How much of the time 8 H100 are busy by storage, with the readers of MLPerf Storage.",
+        ),
+        Block::Table(std::iter::once(pen.t("trabalho", "work")).chain(speeds).collect(), busy),
+    ]
+}
+
+/// `v` to a tenth of a percent: the table says no more than the example is worth.
+fn round(v: f64) -> f64 {
+    (v * 1_000.0).round() / 1_000.0
 }
