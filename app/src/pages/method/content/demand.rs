@@ -158,11 +158,12 @@ pub(super) fn sections(pen: Pen) -> Vec<Section> {
                 }),
             ],
         ),
-        pen.section("training", "Treino, rede e armazenamento", "Training, network and storage", training(pen)),
+        pen.section("training", "Treino e rede", "Training and network", training(pen)),
+        pen.section("storage-speed", "Treino e armazenamento", "Training and storage", storage(pen)),
     ]
 }
 
-/// Training: its hours, and what a slow network and slow storage take of them, worked out by the engine.
+/// Training: its hours, and what a slow network takes of them, worked out by the engine.
 fn training(pen: Pen) -> Vec<Block> {
     let locale = pen.0;
     let n = |v: f64, d| format::number(locale, v, d);
@@ -171,12 +172,6 @@ fn training(pen: Pen) -> Vec<Block> {
     let network = engine::sizing::network::table()
         .into_iter()
         .map(|r| vec![format!("{} Gbps", n(r.gbps, 0)), n(r.exchange_s, 1), percent(round(r.factor)), n(r.speedup, 1)])
-        .collect();
-    let storage = engine::sizing::storage::table();
-    let speeds: Vec<String> = storage[0].busy.iter().map(|(gb_s, _)| format!("{} GB/s", format::trimmed(locale, *gb_s, 3))).collect();
-    let busy = storage
-        .iter()
-        .map(|r| std::iter::once(r.name.to_owned()).chain(r.busy.iter().map(|(_, busy)| percent(round(*busy)))).collect())
         .collect();
     vec![
         pen.formulas(&[
@@ -192,12 +187,6 @@ fn training(pen: Pen) -> Vec<Block> {
                 "cálculo ÷ (cálculo + max(0, troca − metade do cálculo)); 1 em um só servidor",
                 "compute ÷ (compute + max(0, exchange − half the compute)); 1 on a single server",
             ],
-            [
-                "U, fator do armazenamento",
-                "U, storage factor",
-                "min(1, o que o armazenamento entrega ÷ o que as GPUs pedem)",
-                "min(1, what storage delivers ÷ what the GPUs ask for)",
-            ],
         ]),
         pen.p(
             "A rede entre 16 servidores de 8 H100 que treinam 7 bilhões de parâmetros, 32.768 tokens por GPU e passo: uma rede lenta torna muitos servidores mais lentos que um.",
@@ -207,6 +196,24 @@ fn training(pen: Pen) -> Vec<Block> {
             cells(&[("rede por servidor", "network a server"), ("troca por passo, s", "exchange a step, s"), ("E", "E"), ("vezes um servidor", "times one server")]),
             network,
         ),
+    ]
+}
+
+/// What slow storage takes of training, worked out by the engine.
+fn storage(pen: Pen) -> Vec<Block> {
+    let locale = pen.0;
+    let table = engine::sizing::storage::table();
+    let speeds: Vec<String> = table[0].busy.iter().map(|(gb_s, _)| format!("{} GB/s", format::trimmed(locale, *gb_s, 3))).collect();
+    let percent = |v: f64| format::percent_exact(locale, round(v));
+    let busy =
+        table.iter().map(|r| std::iter::once(r.name.to_owned()).chain(r.busy.iter().map(|(_, busy)| percent(*busy))).collect()).collect();
+    vec![
+        pen.formulas(&[[
+            "U, fator do armazenamento",
+            "U, storage factor",
+            "min(1, o que o armazenamento entrega ÷ o que as GPUs pedem)",
+            "min(1, what storage delivers ÷ what the GPUs ask for)",
+        ]]),
         pen.p(
             "Quanto do tempo 8 H100 ficam ocupadas conforme o armazenamento, com os leitores do MLPerf Storage.",
             "How much of the time 8 H100 are busy by storage, with the readers of MLPerf Storage.",
