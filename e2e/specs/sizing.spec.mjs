@@ -104,7 +104,7 @@ test('the answer to a cure is a link that changes nothing', async ({ page, serve
   await awake(page);
   const link = page.locator('#findings a[href*="cure="]').first();
   await link.click();
-  await expect(page.locator('.what-if')).toContainText('E se:');
+  await expect(page.locator('.what-if')).toContainText('Resposta com uma mudança:');
   await expect(page).toHaveURL(/cure=/);
   await expectAccessible(page);
   // its figures open to cells of the changed answer

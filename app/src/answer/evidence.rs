@@ -133,7 +133,7 @@ fn finding(view: &AnswerView, f: &Finding, path: &'static str, t: &'static Answe
     // One change at a time: what is shown already has one.
     let cure = f.cure.as_ref().filter(|_| view.cured.is_none()).map(|cure| {
         let href = format!("{}#answer", view.links.clone().cured(key_of(f)).page(path, view.comparison.view));
-        view! { <p><a href=href rel="external nofollow">{(t.what_if)(cure.words.get(locale))}</a></p> }
+        view! { <p><a href=href rel="external nofollow">{cure.words.get(locale).to_owned()}</a></p> }
     });
     view! {
         <article class=class>

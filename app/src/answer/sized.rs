@@ -110,7 +110,7 @@ fn ranged(v: &Ranged, decimals: usize, unit: &str, locale: Locale, t: &'static S
 fn of_speed(s: &Speed, locale: Locale, t: &'static SizedWords) -> AnyView {
     let n = |v: f64, d| format::number(locale, v, d);
     view! {
-        <dl class="facts">
+        <dl class="sizes">
             <div><dt>{t.speed}</dt><dd>{ranged(&s.tokens_per_second, 0, t.tokens_s, locale, t)}</dd></div>
             <div><dt>{t.at_once}</dt><dd>{n(s.requests_at_once, 0)}</dd></div>
             <div><dt>{t.token}</dt><dd>{n(s.token_latency_ms, 1)}" ms"</dd></div>
@@ -126,7 +126,7 @@ fn of_run(r: &TrainingRun, locale: Locale, t: &'static SizedWords) -> AnyView {
     let percent = |v| format::percent_exact(locale, v);
     let storage = r.storage_gb_s.map(|gb| (t.of_storage)(&n(r.reads_gb_s, 3), &n(gb, 2)));
     view! {
-        <dl class="facts">
+        <dl class="sizes">
             <div><dt>{t.run}</dt><dd>{ranged(&r.gpu_hours, 1, t.gpu_hours, locale, t)}</dd></div>
             <div><dt>{t.hours}</dt><dd>{(t.of_deadline)(&n(r.hours, 1), &n(r.deadline_hours, 0))}</dd></div>
             <div><dt>{t.mfu}</dt><dd>{percent(r.mfu)}</dd></div>

@@ -184,7 +184,7 @@ pub struct AnswerWords {
     pub own_quote: &'static str,
     /// Offers that lost: how many.
     pub rejected: fn(usize) -> String,
-    /// Leads to the answer with a change, and heads it there.
+    /// Heads the answer with a change.
     pub what_if: fn(&str) -> String,
     /// What is shown then.
     pub what_if_text: &'static str,
@@ -344,7 +344,7 @@ static PT: AnswerWords = AnswerWords {
     assumed: "estimativa nossa",
     own_quote: "cotação sua",
     rejected: |n| if n == 1 { "A oferta que perdeu".into() } else { format!("As {n} ofertas que perderam por menos") },
-    what_if: |change| format!("E se: {}?", engine::format::inside(change)),
+    what_if: |change| format!("Resposta com uma mudança: {}", engine::format::inside(change)),
     what_if_text: "Esta é a resposta com essa mudança. O cenário e os arquivos para baixar continuam como estavam.",
     what_if_back: "Ver a resposta do cenário como está",
     memory: |name| format!("Memória e velocidade por GPU: {name}"),
@@ -505,7 +505,7 @@ static EN: AnswerWords = AnswerWords {
     assumed: "our estimate",
     own_quote: "your quote",
     rejected: |n| if n == 1 { "The offer that lost".into() } else { format!("The {n} offers that lost by least") },
-    what_if: |change| format!("What if: {}?", engine::format::inside(change)),
+    what_if: |change| format!("The answer with a change: {}", engine::format::inside(change)),
     what_if_text: "This is the answer with that change. The scenario and its downloads are as they were.",
     what_if_back: "See the answer of the scenario as it stands",
     memory: |name| format!("Memory and speed by GPU: {name}"),

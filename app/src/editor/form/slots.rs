@@ -3,7 +3,7 @@
 //! Owns the way from a name to a place in the document; the questions themselves, with their limits, are the catalogue's
 //! (`api/fields.rs`). A field that a workload has no place for is not asked. Refuses checks: what is written here was read by a field.
 
-use super::choices::{self, AVAILABILITY, BOUND, INTERRUPTIBLE, METHOD, PRECISION, STAGE, Table, VOLUME};
+use super::choices::{self, AVAILABILITY, BOUND, HOURS, INTERRUPTIBLE, METHOD, PRECISION, READS, STAGE, Table, VOLUME};
 use super::task::whole;
 use engine::scenario::{Availability, Bound, LlmInference, Precision, Reading, ServiceHours, Stage, Task, TuningMethod, Volume, Workload};
 
@@ -47,11 +47,12 @@ closed! {
 
 impl Closed for ServiceHours {
     fn place(&self) -> Option<usize> {
-        Some(match self {
+        let kind = match self {
             Self::Always => 0,
             Self::Scheduled { .. } => 1,
             Self::Autoscaled { .. } => 2,
-        })
+        };
+        choices::place(HOURS, &kind)
     }
 
     fn put(&mut self, at: usize) {
@@ -65,7 +66,7 @@ impl Closed for ServiceHours {
 
 impl Closed for Reading {
     fn place(&self) -> Option<usize> {
-        Some(usize::from(*self != Self::Tokens))
+        choices::place(READS, &u8::from(*self != Self::Tokens))
     }
 
     /// Samples start as those of a picture classifier: MLPerf Storage, ResNet-50 on an H100 (400 of 0.1147 MB in 0.224 s).
