@@ -40,7 +40,7 @@ pub use listed::gpu_label;
 pub use own_model::{get as own_value, set as write_own, starting as starting_model};
 pub use rules::{Condition, mark};
 #[cfg(test)]
-pub use slots::{Value, get as slot_value, set as write_slot};
+pub use slots::{Value, get as slot_value, keep as keep_slot, set as write_slot};
 pub use text::text_fault;
 #[cfg(feature = "ssr")]
 pub use words::{short_gpu, workload};

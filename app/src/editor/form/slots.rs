@@ -5,7 +5,9 @@
 
 use super::choices::{self, AVAILABILITY, BOUND, HOURS, INTERRUPTIBLE, METHOD, PRECISION, READS, STAGE, Table, VOLUME};
 use super::task::whole;
-use engine::scenario::{Availability, Bound, LlmInference, Precision, Reading, ServiceHours, Stage, Task, TuningMethod, Volume, Workload};
+use engine::scenario::{
+    Availability, Bound, CPU, LlmInference, Precision, Reading, ServiceHours, Stage, Task, TuningMethod, Volume, Workload,
+};
 
 /// A value that is one of a closed choice.
 pub trait Closed {
@@ -252,5 +254,14 @@ pub fn set(w: &mut Workload, key: &str, value: Value) {
                 v.put(at);
             }
         }
+    }
+}
+
+/// Takes over the field `key` of `old`, where both workloads have it. No GPU, or a CPU in its place, is no answer to be kept: not
+/// every kind of task may leave it open, and only a service may be without one.
+pub fn keep(w: &mut Workload, old: &Workload, key: &str) {
+    let Some(value) = get(old, key) else { return };
+    if value.word.as_deref().is_some_and(|word| word != CPU) || value.number.is_some() || value.place.is_some() {
+        set(w, key, value);
     }
 }

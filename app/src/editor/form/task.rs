@@ -73,21 +73,11 @@ fn change_kind(work: Work, at: Option<usize>) {
     work.editor.invalid.alter(|all| all.forget_below(&pointer));
     work.change(|w| {
         if TaskKind::of(&w.task) != kind {
-            let mut old = w.clone();
+            let old = w.clone();
             w.task = list::starting_task(kind, &model, &gpu);
             for FieldSpec { key, .. } in keys.iter().filter(|f| f.key.starts_with("task/")) {
-                // "any" is no answer to be kept
-                if let (Some(slots::Slot::Word(_) | slots::Slot::MaybeWord(_)), Some(Value { word: None, .. })) =
-                    (slots::slot(&mut old.clone(), key), slots::get(&old, key))
-                {
-                    continue;
-                }
-                if let Some(value) = slots::get(&old, key) {
-                    slots::set(w, key, value);
-                }
+                slots::keep(w, &old, key);
             }
-            old.task = w.task.clone();
-            *w = old;
         }
     });
 }
