@@ -85,12 +85,14 @@ pub enum Arithmetic {
 }
 
 impl Format {
-    /// The format of `precision`. The cache is 8-bit where the weights are, as TensorRT-LLM does, else 16-bit.
+    /// The format of `precision`. The cache is 8-bit where the weights are floating point of 8 or 4 bits, as TensorRT-LLM does, else
+    /// 16-bit.
     #[must_use]
     pub const fn of(precision: Precision) -> Self {
         match precision {
             Precision::Fp16 => Self { weight_bytes: 2.0, cache_bytes: 2.0, arithmetic: Arithmetic::Fp16 },
             Precision::Fp8 => Self { weight_bytes: 1.0, cache_bytes: 1.0, arithmetic: Arithmetic::Fp8 },
+            Precision::Fp4 => Self { weight_bytes: 0.5625, cache_bytes: 1.0, arithmetic: Arithmetic::Fp4 },
             Precision::Int4 => Self { weight_bytes: 0.53, cache_bytes: 2.0, arithmetic: Arithmetic::Fp16 },
         }
     }

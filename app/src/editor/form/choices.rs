@@ -109,7 +109,8 @@ choices! {
     PRECISION: Precision {
         Precision::Fp16, "FP16 (2 bytes)" "FP16 (2 bytes)";
         Precision::Fp8, "FP8 (1 byte)" "FP8 (1 byte)";
-        Precision::Int4, "INT4 (meio byte)" "INT4 (half a byte)";
+        Precision::Fp4, "FP4 (meio byte, NVFP4)" "FP4 (half a byte, NVFP4)";
+        Precision::Int4, "INT4 (meio byte, AWQ ou GPTQ)" "INT4 (half a byte, AWQ or GPTQ)";
     }
     /// Spare replicas.
     AVAILABILITY: Availability {

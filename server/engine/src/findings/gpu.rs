@@ -20,8 +20,7 @@ pub(super) fn does_not_fit(scenario: &Scenario, book: &PriceBook, comparison: &C
     let fits = &comparison.workloads.iter().find(|r| r.id == w.id)?.fits;
     let named = task.gpu.as_deref().and_then(|slug| fits.iter().find(|f| f.gpu == slug));
     if let Some(fit) = named.filter(|f| f.gpus_per_replica.is_some_and(|n| n > 1)) {
-        let lower = lower_precision(scenario, book, w, task, &fit.gpu);
-        return several_needed(w, fit, &model.model, fits, lower);
+        return several_needed((scenario, book, comparison), w, task, (fit, fits), &model.model);
     }
     let nowhere = fits.iter().all(|f| f.gpus_per_replica.is_none());
     let fit = match named {
@@ -44,6 +43,7 @@ pub(super) fn does_not_fit(scenario: &Scenario, book: &PriceBook, comparison: &C
         None if named.is_none() => anywhere(scenario, book, w, task).map(|p| precision_cure(w, p)),
         None => None,
     };
+    let then = cure.as_ref().and_then(|c| cured_task(task, c)).and_then(|then| worth(scenario, book, comparison, w, (None, then)));
     Some(Finding {
         code: "does_not_fit".into(),
         workload: w.id.clone(),
@@ -65,6 +65,16 @@ pub(super) fn does_not_fit(scenario: &Scenario, book: &PriceBook, comparison: &C
                 Locale::PtBr => format!("Com pesos em {} caberia em {}.", precision(p, l), fit.gpu_name),
                 Locale::En => format!("With {} weights it would fit on {}.", precision(p, l), fit.gpu_name),
             }));
+            parts.extend(then.as_ref().map(|w| {
+                let money = format::money_words(l, w.then.1, Currency::Brl);
+                let (gpu, place) = (&w.then.0.gpu_name, format::inside(w.kind.name().get(l)));
+                match l {
+                    Locale::PtBr => {
+                        format!("Resolvido assim, em {gpu}: {money} por mês, preço de tabela do mês 1, sem impostos ({place}).")
+                    }
+                    Locale::En => format!("Solved so, on {gpu}: {money} a month, list price of month 1, before taxes ({place})."),
+                }
+            }));
             parts.join(" ")
         }),
         brl_per_month: None,
@@ -72,29 +82,82 @@ pub(super) fn does_not_fit(scenario: &Scenario, book: &PriceBook, comparison: &C
     })
 }
 
+/// What `then` costs a month in place of `now`, list price of month 1 before taxes, under the first option that is rented by the
+/// month or the hour and has an offer for both; `now` may be none where nothing serves it.
+fn worth(scenario: &Scenario, book: &PriceBook, comparison: &Comparison, w: &Workload, tasks: (Option<Task>, Task)) -> Option<Worth> {
+    let of = |task: Task| {
+        let mut found = alone(scenario, book, comparison, w, task);
+        found.retain(|a| matches!(a.kind, OptionKind::PublicOnDemand | OptionKind::PrivateCloud));
+        found.sort_by_key(|a| scenario.options.iter().position(|o| o.id == a.option));
+        found
+    };
+    let then = of(tasks.1);
+    let Some(now) = tasks.0.map(of) else {
+        return then.into_iter().find_map(|b| Some(Worth { kind: b.kind, now: None, then: (b.placement?, b.month_brl?) }));
+    };
+    now.into_iter()
+        .zip(then)
+        .find_map(|(a, b)| Some(Worth { kind: a.kind, now: Some((a.placement?, a.month_brl?)), then: (b.placement?, b.month_brl?) }))
+}
+
+/// What a change is worth.
+struct Worth {
+    kind: OptionKind,
+    now: Option<(placement::Placement, f64)>,
+    then: (placement::Placement, f64),
+}
+
+/// The task with the change of `cure`.
+fn cured_task(task: &LlmInference, cure: &Cure) -> Option<Task> {
+    let mut task = task.clone();
+    match &cure.change {
+        Change::SetGpu { gpu, .. } => task.gpu.clone_from(gpu),
+        Change::SetPrecision { precision, .. } => task.precision = *precision,
+        _ => return None,
+    }
+    Some(Task::LlmInference(task))
+}
+
 /// It fits, but only on several of the GPUs together.
-fn several_needed(w: &Workload, fit: &FitResult, model: &str, fits: &[FitResult], lower: Option<Precision>) -> Option<Finding> {
+fn several_needed(
+    (scenario, book, comparison): (&Scenario, &PriceBook, &Comparison),
+    w: &Workload,
+    task: &LlmInference,
+    (fit, fits): (&FitResult, &[FitResult]),
+    model: &str,
+) -> Option<Finding> {
     let n = fit.gpus_per_replica?;
     // several may also be asked for speed: that is no mistake
     if fit.alone_gb <= fit.usable_gb_per_gpu {
         return None;
     }
+    let lower = lower_precision(scenario, book, w, task, &fit.gpu);
     let single: Vec<&FitResult> = by_size(fits).into_iter().filter(|f| f.gpus_per_replica == Some(1)).take(3).collect();
     let alone: Vec<&str> = single.iter().map(|f| f.gpu_name.as_str()).collect();
-    let cure = lower.map(|p| precision_cure(w, p)).or_else(|| {
-        let other = single.first()?;
-        Some(Cure {
-            words: both(|l| match l {
-                Locale::PtBr => format!("Ver em uma só {}", other.gpu_name),
-                Locale::En => format!("See it on a single {}", other.gpu_name),
-            }),
-            change: Change::SetGpu { workload: w.id.clone(), gpu: Some(other.gpu.clone()) },
-        })
+    let on = |gpu: &str| Task::LlmInference(LlmInference { gpu: Some(gpu.into()), ..task.clone() });
+    // the single card that saves most, where one saves at all: several are then a mistake
+    let cheaper = single.iter().filter_map(|f| {
+        let found = worth(scenario, book, comparison, w, (Some(on(&fit.gpu)), on(&f.gpu)))?;
+        let now = found.now?.1;
+        Some((*f, found.kind, now - found.then.1)).filter(|(_, _, saved)| *saved >= WORTH * now)
     });
+    let cheaper = cheaper.max_by(|a, b| a.2.total_cmp(&b.2));
+    let change_gpu = |other: &FitResult| Cure {
+        words: both(|l| match l {
+            Locale::PtBr => format!("Ver em uma só {}", other.gpu_name),
+            Locale::En => format!("See it on a single {}", other.gpu_name),
+        }),
+        change: Change::SetGpu { workload: w.id.clone(), gpu: Some(other.gpu.clone()) },
+    };
+    let cure = match cheaper {
+        Some((other, ..)) => Some(change_gpu(other)),
+        None => lower.map(|p| precision_cure(w, p)).or_else(|| single.first().map(|other| change_gpu(other))),
+    };
     Some(Finding {
         code: "does_not_fit".into(),
         workload: w.id.clone(),
-        level: FindingLevel::Info,
+        // more cards than one are a mistake where fewer cost less
+        level: if cheaper.is_some() { FindingLevel::Warn } else { FindingLevel::Info },
         title: both(|l| match l {
             Locale::PtBr => format!("{model} não cabe em 1 {}", fit.gpu_name),
             Locale::En => format!("{model} does not fit on 1 {}", fit.gpu_name),
@@ -107,12 +170,27 @@ fn several_needed(w: &Workload, fit: &FitResult, model: &str, fits: &[FitResult]
                 (list, Locale::PtBr) => format!(" Em uma só placa cabe em {list}."),
                 (list, Locale::En) => format!(" It fits on a single {list}."),
             };
+            let less = cheaper.map(|(other, kind, saved)| {
+                let (gpu, money) = (&other.gpu_name, format::money_words(l, saved, Currency::Brl));
+                let place = format::inside(kind.name().get(l));
+                match l {
+                    Locale::PtBr => {
+                        format!(" Em uma só {gpu} são {money} a menos por mês, preço de tabela do mês 1, sem impostos ({place}).")
+                    }
+                    Locale::En => format!(" On a single {gpu} it is {money} less a month, list price of month 1, before taxes ({place})."),
+                }
+            });
+            let less = less.unwrap_or_default();
             match l {
-                Locale::PtBr => format!("Uma placa precisaria de {need}; há {there} úteis. Cada réplica usa por isso {n} GPUs.{list}"),
-                Locale::En => format!("One card would need {need}; {there} are usable there. A replica therefore takes {n} GPUs.{list}"),
+                Locale::PtBr => {
+                    format!("Uma placa precisaria de {need}; há {there} úteis. Cada réplica usa por isso {n} GPUs.{list}{less}")
+                }
+                Locale::En => {
+                    format!("One card would need {need}; {there} are usable there. A replica therefore takes {n} GPUs.{list}{less}")
+                }
             }
         }),
-        brl_per_month: None,
+        brl_per_month: cheaper.map(|(_, _, saved)| saved),
         cure,
     })
 }
@@ -174,7 +252,7 @@ fn lower(
     let lower: &[Precision] = match task.precision {
         Precision::Fp16 => &[Precision::Fp8, Precision::Int4],
         Precision::Fp8 => &[Precision::Int4],
-        Precision::Int4 => &[],
+        Precision::Fp4 | Precision::Int4 => &[],
     };
     lower.iter().copied().find(|p| {
         let task = Task::LlmInference(LlmInference { precision: *p, ..task.clone() });
@@ -187,6 +265,7 @@ fn precision(p: Precision, locale: Locale) -> &'static str {
     match (p, locale) {
         (Precision::Fp16, _) => "FP16",
         (Precision::Fp8, _) => "FP8",
+        (Precision::Fp4, _) => "FP4",
         (Precision::Int4, Locale::PtBr) => "4 bits",
         (Precision::Int4, Locale::En) => "4-bit",
     }
@@ -201,20 +280,10 @@ fn for_training(gpu: &Gpu) -> bool {
 pub(super) fn training_gpu_for_inference(scenario: &Scenario, book: &PriceBook, comparison: &Comparison, w: &Workload) -> Option<Finding> {
     let Task::LlmInference(task) = &w.task else { return None };
     let chosen = book.gpu(task.gpu.as_deref()?).filter(|g| for_training(g))?;
-    let of = |gpu: Option<&str>| {
-        let task = Task::LlmInference(LlmInference { gpu: gpu.map(Into::into), ..task.clone() });
-        let found = alone(scenario, book, comparison, w, task);
-        let mut found: Vec<_> =
-            found.into_iter().filter(|a| matches!(a.kind, OptionKind::PublicOnDemand | OptionKind::PrivateCloud)).collect();
-        found.sort_by_key(|a| scenario.options.iter().position(|o| o.id == a.option));
-        found
-    };
+    let of = |gpu: Option<&str>| Task::LlmInference(LlmInference { gpu: gpu.map(Into::into), ..task.clone() });
     // both are placed under the same options; the first where both have an offer decides
-    let found = of(Some(&chosen.slug))
-        .into_iter()
-        .zip(of(None))
-        .find_map(|(a, b)| Some((a.kind, a.placement?, a.month_brl?, b.placement?, b.month_brl?)));
-    let (kind, named, now, free, then) = found?;
+    let found = worth(scenario, book, comparison, w, (Some(of(Some(&chosen.slug))), of(None)))?;
+    let (kind, (named, now), (free, then)) = (found.kind, found.now?, found.then);
     if free.gpu == named.gpu || now - then < WORTH * now {
         return None;
     }

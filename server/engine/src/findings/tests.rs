@@ -148,10 +148,14 @@ fn seven_billion_on_a_t4_are_refused_and_on_an_l4_taken() {
     };
     let f = cured(&on("t4"), "does_not_fit");
     assert!(f.text.en.contains("17.6 GB; 14.5 GB are usable") && f.text.pt.contains("L4"), "{f:?}");
+    // two T4 hold it, for more than the one card that does: a mistake, in money
+    assert_eq!(f.level, FindingLevel::Warn);
+    assert!(f.brl_per_month.is_some_and(|saved| saved > 100.0) && f.text.en.contains("less a month"), "{f:?}");
     assert!(findings(&on("l4")).iter().all(|f| f.code != "does_not_fit"));
     // no number of T4 holds 70 billion in 16 bits: it stops, and lower precision or another GPU cures it
     let f = cured(&llm("clinical-assistant", |t| (t.gpu, t.precision) = (Some("t4".into()), Precision::Fp16)), "does_not_fit");
     assert_eq!(f.level, FindingLevel::Stop);
+    assert!(f.text.en.contains("Solved so, on ") && f.text.pt.contains("por mês"), "{f:?}");
     // two trillion parameters in 16 bits fit nowhere in a server, in 8 bits on eight B300
     let mut s = llm("clinical-assistant", |t| (t.model, t.precision, t.token_latency_ms) = ("own-1".into(), Precision::Fp16, None));
     s.models = vec![crate::scenario::CustomModel {

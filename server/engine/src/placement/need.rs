@@ -87,8 +87,8 @@ pub(super) enum Refusal {
     TrainingMemory { needed_gb: f64, there_gb: f64, gpus: u32 },
     /// No number of GPUs ends within so many hours.
     Deadline { hours: f64 },
-    /// The chip has no way to run 8-bit floating-point weights.
-    NoFp8,
+    /// The chip has no way to run floating-point weights that small.
+    Unread(Precision),
     /// GPU-hours are meant for CUDA, which the chip does not run.
     OtherStack,
     /// No measurement backs the speed.
@@ -155,7 +155,7 @@ impl<'a> Need<'a> {
                 if self.gpu.is_none() && Device::of(gpu).family == Family::Other {
                     return Err(Refusal::Unmeasured);
                 }
-                let card = cards.iter().find(|c| c.gpu.slug == gpu.slug).ok_or(Refusal::NoFp8)?;
+                let card = cards.iter().find(|c| c.gpu.slug == gpu.slug).ok_or(Refusal::Unmeasured)?;
                 card.usable(server).map(|splits| splits.into_iter().filter_map(|s| s.demand(*load, *target, *autoscale)).collect())
             }
             Kind::Train(work) => {
@@ -202,7 +202,13 @@ fn llm<'a>(scenario: &Scenario, book: &'a PriceBook, task: &LlmInference) -> Kin
             // without 8-bit arithmetic the cache stays at 16 bits, as vLLM and TensorRT-LLM keep it by default
             let format = if device.fp8_tflops.is_some() { format } else { Format { cache_bytes: 2.0, ..format } };
             // weight-only FP8 kernels start at NVIDIA's Turing (vLLM documentation, FP8 W8A8, 2026)
-            let no_fp8 = task.precision == Precision::Fp8 && gpu.slug.starts_with("v100");
+            // and those of NVFP4 at Ampere (vLLM documentation, FP4 Marlin kernels, 2026); other vendors' chips need the arithmetic
+            let unread = match task.precision {
+                Precision::Fp16 | Precision::Int4 => false,
+                Precision::Fp8 => gpu.slug.starts_with("v100"),
+                Precision::Fp4 if gpu.vendor == "NVIDIA" => gpu.slug.starts_with("v100") || gpu.slug == "t4",
+                Precision::Fp4 => device.fp4_tflops.is_none(),
+            };
             let splits = sizing::splits(&shape, 8)
                 .into_iter()
                 .map(|gpus| {
@@ -215,7 +221,7 @@ fn llm<'a>(scenario: &Scenario, book: &'a PriceBook, task: &LlmInference) -> Kin
                     Split { gpus, memory, speed, slow }
                 })
                 .collect::<Vec<_>>();
-            let refused = if no_fp8 { Some(Refusal::NoFp8) } else { refusal(&splits) };
+            let refused = if unread { Some(Refusal::Unread(task.precision)) } else { refusal(&splits) };
             Card { gpu, device, refused, splits }
         })
         .collect();
@@ -279,7 +285,7 @@ impl Card<'_> {
         }
         if serving.is_empty() {
             let widest = self.splits.iter().rfind(|s| s.gpus <= server).or(self.splits.first());
-            return Err(widest.map_or(Refusal::NoFp8, Split::refusal));
+            return Err(widest.map_or(Refusal::Unmeasured, Split::refusal));
         }
         Ok(serving)
     }

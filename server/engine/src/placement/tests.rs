@@ -212,7 +212,12 @@ fn every_preset_is_placed_and_every_gap_is_named() {
 fn every_model_and_precision_is_placed_or_says_why_not() {
     let book = seed::price_book();
     for model in &book.models {
-        for precision in [crate::scenario::Precision::Fp16, crate::scenario::Precision::Fp8, crate::scenario::Precision::Int4] {
+        for precision in [
+            crate::scenario::Precision::Fp16,
+            crate::scenario::Precision::Fp8,
+            crate::scenario::Precision::Fp4,
+            crate::scenario::Precision::Int4,
+        ] {
             let mut s = presets::get("customer-service", Locale::En).unwrap().scenario;
             let Task::LlmInference(task) = &mut s.workloads[0].task else { panic!() };
             (task.model, task.precision) = (model.slug.clone(), precision);

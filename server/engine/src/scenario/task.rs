@@ -143,6 +143,8 @@ pub enum Precision {
     Fp8,
     /// About 0.53 bytes a parameter (AWQ or GPTQ, groups of 128).
     Int4,
+    /// 0.5625 bytes a parameter (NVFP4: four bits and a scale for each 16); computed in four bits by the chips that can.
+    Fp4,
 }
 
 /// Hours a service must answer.

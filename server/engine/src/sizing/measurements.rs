@@ -88,7 +88,7 @@ pub fn nearest(
     let wanted = match precision {
         Precision::Fp16 => 0.0,
         Precision::Fp8 => 1.0,
-        Precision::Int4 => 2.0,
+        Precision::Fp4 | Precision::Int4 => 2.0,
     };
     let gpus: Vec<(&str, f64)> = NAMES[0]
         .iter()

@@ -121,6 +121,9 @@ fn what_must_hold_for_every_model_and_gpu() {
             if device.fp8_tflops.is_some() {
                 assert!(at(USUAL, Precision::Fp8) >= at(USUAL, Precision::Fp16), "{}", gpu.slug);
             }
+            if device.fp4_tflops.is_some() {
+                assert!(at(USUAL, Precision::Fp4) >= at(USUAL, Precision::Fp8), "{}", gpu.slug);
+            }
             // 4-bit integers are unpacked to 16 bits
             assert_eq!(device.sustained_tflops(Format::of(Precision::Int4).arithmetic), device.sustained_tflops(Arithmetic::Fp16));
             // all experts are in memory, whatever a token uses

@@ -193,7 +193,7 @@ fn random_workload(d: &mut Draw, n: usize, horizon: u16) -> Workload {
         }),
         _ => Task::LlmInference(LlmInference {
             model: d.one(&["llama-3.1-8b", "llama-3.1-3.3-70b", "qwen2.5-7b", "own-1"]).into(),
-            precision: d.one(&[Precision::Fp16, Precision::Int4]),
+            precision: d.one(&[Precision::Fp16, Precision::Int4, Precision::Fp4]),
             requests_per_day: d.between(100.0, 200_000.0).round(),
             input_tokens: d.between(100.0, 3_000.0).round(),
             output_tokens: d.between(50.0, 800.0).round(),
