@@ -2,8 +2,6 @@
 //!
 //! Owns plain functions over the document, no signals. Numbers are written by `engine::format`.
 
-#[cfg(feature = "ssr")]
-use super::choices::{self, PRECISION};
 use crate::i18n;
 #[cfg(feature = "ssr")]
 use engine::format;
@@ -20,7 +18,7 @@ pub fn workload(locale: Locale, w: &Workload, model: impl Fn(&str) -> String, gp
     let n = |v: f64| format::trimmed(locale, v, 1);
     match &w.task {
         Task::LlmInference(t) => {
-            let precision = choices::place(PRECISION, &t.precision).map_or("", |at| ["FP16", "FP8", "INT4"][at]);
+            let precision = t.precision.name();
             let hours = hours(locale, t.hours);
             let (name, requests) = (model(&t.model), n(t.requests_per_day));
             match locale {

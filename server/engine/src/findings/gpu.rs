@@ -263,11 +263,9 @@ fn lower(
 
 fn precision(p: Precision, locale: Locale) -> &'static str {
     match (p, locale) {
-        (Precision::Fp16, _) => "FP16",
-        (Precision::Fp8, _) => "FP8",
-        (Precision::Fp4, _) => "FP4",
         (Precision::Int4, Locale::PtBr) => "4 bits",
         (Precision::Int4, Locale::En) => "4-bit",
+        (other, _) => other.name(),
     }
 }
 

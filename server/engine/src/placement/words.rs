@@ -9,7 +9,7 @@ use crate::comparison::Rejection;
 use crate::format;
 use crate::locale::{Locale, Text, pick};
 use crate::names;
-use crate::scenario::{Currency, HostingOption, OptionKind, Precision};
+use crate::scenario::{Currency, HostingOption, OptionKind};
 use crate::sizing::Family;
 
 /// A text written once for each language by `write`.
@@ -153,8 +153,8 @@ fn refusal(why: Refusal) -> Text {
             let hours = format::trimmed(locale, hours, 1);
             format!("does not end in {hours} hours on any number of GPUs: network or storage hold the run back")
         }
-        (Refusal::Unread(precision), Locale::PtBr) => format!("este chip não executa pesos em {}", bits(precision)),
-        (Refusal::Unread(precision), Locale::En) => format!("this chip does not run {} weights", bits(precision)),
+        (Refusal::Unread(precision), Locale::PtBr) => format!("este chip não executa pesos em {}", precision.name()),
+        (Refusal::Unread(precision), Locale::En) => format!("this chip does not run {} weights", precision.name()),
         (Refusal::OtherStack, Locale::PtBr) => "outra pilha de software (não é CUDA); escolha a GPU para usá-la".into(),
         (Refusal::OtherStack, Locale::En) => "another software stack (not CUDA); name the GPU to use it".into(),
         (Refusal::Unmeasured, Locale::PtBr) => "velocidade nunca medida nesta placa; escolha a GPU para usá-la".into(),
@@ -296,13 +296,4 @@ pub(super) fn fit_note(card: &Card, best: Option<&Split>, model: &LanguageModel)
         ));
     }
     None
-}
-
-const fn bits(precision: Precision) -> &'static str {
-    match precision {
-        Precision::Fp16 => "FP16",
-        Precision::Fp8 => "FP8",
-        Precision::Fp4 => "FP4",
-        Precision::Int4 => "INT4",
-    }
 }

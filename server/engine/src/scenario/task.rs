@@ -147,6 +147,19 @@ pub enum Precision {
     Fp4,
 }
 
+impl Precision {
+    /// What it is called in every language, e.g. `FP8`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fp16 => "FP16",
+            Self::Fp8 => "FP8",
+            Self::Int4 => "INT4",
+            Self::Fp4 => "FP4",
+        }
+    }
+}
+
 /// Hours a service must answer.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(tag = "type", rename_all = "snake_case"))]

@@ -70,19 +70,25 @@ fn runs(c: &mut Check, at: &str, t: &Runs<'_>, scenario: &Scenario, book: &Price
     }
 }
 
-fn training(c: &mut Check, at: &str, t: &Training, scenario: &Scenario, book: &PriceBook) {
-    let common = Runs {
-        model: &t.model,
-        gpu: t.gpu.as_deref(),
-        epochs: t.epochs,
-        runs_month: t.runs_month,
-        deadline_days: t.deadline_days,
-        sequence_tokens: t.sequence_tokens,
-        micro_batch: t.micro_batch,
-        network_gbps: t.network_gbps,
-        storage_gb_s: t.storage_gb_s,
+/// What training and fine-tuning ask alike, of the one or the other.
+macro_rules! runs_of {
+    ($t:expr) => {
+        Runs {
+            model: &$t.model,
+            gpu: $t.gpu.as_deref(),
+            epochs: $t.epochs,
+            runs_month: $t.runs_month,
+            deadline_days: $t.deadline_days,
+            sequence_tokens: $t.sequence_tokens,
+            micro_batch: $t.micro_batch,
+            network_gbps: $t.network_gbps,
+            storage_gb_s: $t.storage_gb_s,
+        }
     };
-    runs(c, at, &common, scenario, book);
+}
+
+fn training(c: &mut Check, at: &str, t: &Training, scenario: &Scenario, book: &PriceBook) {
+    runs(c, at, &runs_of!(t), scenario, book);
     c.number(&format!("{at}/tokens_b"), fields::TOKENS_B, t.tokens_b, 0.000_1, 1_000_000.0);
     c.number(&format!("{at}/step_tokens_per_gpu"), fields::STEP_TOKENS, t.step_tokens_per_gpu, 1.0, 1e9);
     if let Reading::Samples { mb_per_sample, samples_per_second } = t.reads {
@@ -98,18 +104,7 @@ fn training(c: &mut Check, at: &str, t: &Training, scenario: &Scenario, book: &P
 }
 
 fn fine_tuning(c: &mut Check, at: &str, t: &FineTuning, scenario: &Scenario, book: &PriceBook) {
-    let common = Runs {
-        model: &t.model,
-        gpu: t.gpu.as_deref(),
-        epochs: t.epochs,
-        runs_month: t.runs_month,
-        deadline_days: t.deadline_days,
-        sequence_tokens: t.sequence_tokens,
-        micro_batch: t.micro_batch,
-        network_gbps: t.network_gbps,
-        storage_gb_s: t.storage_gb_s,
-    };
-    runs(c, at, &common, scenario, book);
+    runs(c, at, &runs_of!(t), scenario, book);
     c.number(&format!("{at}/tokens_m"), fields::TOKENS_M, t.tokens_m, 0.000_1, 1e9);
     c.number(&format!("{at}/rank"), fields::RANK, t.rank, 1.0, 10_000.0);
 }
