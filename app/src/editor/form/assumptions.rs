@@ -2,7 +2,8 @@
 
 use super::bind::{Bind, top};
 use super::choices::{self, MONTHS, TIMING};
-use super::field::{NumberField, SelectField, TextField};
+use super::field::{NumberField, TextField};
+use super::pick::SelectField;
 use super::task::whole;
 use super::tax_years;
 use super::text::{Limits, Number, Written};

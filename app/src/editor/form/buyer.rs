@@ -2,8 +2,8 @@
 
 use super::bind::{Bind, top};
 use super::choices::{self, FLAG, INCENTIVE, REGIME, Table};
-use super::field::{CheckField, SelectField};
 use super::listed::{Around, listed};
+use super::pick::{CheckField, SelectField};
 use crate::editor::Editor;
 use crate::editor::signals::Look as _;
 use crate::i18n::{self, Texts};

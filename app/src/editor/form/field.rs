@@ -23,7 +23,7 @@ pub struct Unknown {
 }
 
 /// The sentence about the value at `at`, from its field or else from the server; empty where nothing is wrong.
-fn fault(editor: Editor, at: Signal<String>) -> Memo<String> {
+pub(super) fn fault(editor: Editor, at: Signal<String>) -> Memo<String> {
     memo(move || {
         let at = at.get();
         let own = editor.invalid.look(|all| all.get(&at).map(str::to_owned));
@@ -33,7 +33,7 @@ fn fault(editor: Editor, at: Signal<String>) -> Memo<String> {
 }
 
 /// Says `text` about the value at `at`, or that nothing is wrong with it any more.
-fn say(editor: Editor, at: Signal<String>, text: Option<String>) {
+pub(super) fn say(editor: Editor, at: Signal<String>, text: Option<String>) {
     let at = at.get_untracked();
     match text {
         Some(text) => editor.invalid.alter(|all| all.say(at, text)),
@@ -46,7 +46,14 @@ fn say(editor: Editor, at: Signal<String>, text: Option<String>) {
 }
 
 /// Label, control, sentences. Every field looks like this.
-fn frame(at: Signal<String>, label: AnyView, hint: String, control: AnyView, message: Memo<String>, below: AnyView) -> impl IntoView {
+pub(super) fn frame(
+    at: Signal<String>,
+    label: AnyView,
+    hint: String,
+    control: AnyView,
+    message: Memo<String>,
+    below: AnyView,
+) -> impl IntoView {
     let id = move |tail: &str| format!("{}-{tail}", element_id(&at.get()));
     let has_hint = !hint.is_empty();
     view! {
@@ -62,7 +69,7 @@ fn frame(at: Signal<String>, label: AnyView, hint: String, control: AnyView, mes
 }
 
 /// The ids of what describes the field at `at`.
-fn described(at: Signal<String>, hint: bool, unit: bool, message: Memo<String>, below: bool) -> impl Fn() -> String + Copy {
+pub(super) fn described(at: Signal<String>, hint: bool, unit: bool, message: Memo<String>, below: bool) -> impl Fn() -> String + Copy {
     move || {
         let id = element_id(&at.get());
         let parts = [(unit, "u"), (hint, "h"), (!message.get().is_empty(), "e"), (below, "o")];
@@ -287,144 +294,4 @@ pub fn TextField(
     }
     .into_any();
     frame(at, view! { <label for=move || id()>{label}</label> }.into_any(), hint, control, message, ().into_any())
-}
-
-/// A list to choose one of, by its place; none where the document's value is not in it.
-#[component]
-pub fn SelectField(
-    /// The editor.
-    editor: Editor,
-    /// The place of what is chosen.
-    bind: Bind<Option<usize>>,
-    /// Its label.
-    #[prop(into)]
-    label: String,
-    /// What can be chosen.
-    choices: Vec<String>,
-    /// A sentence under the label.
-    #[prop(optional, into)]
-    hint: String,
-    /// The place that means "I do not know"; its frame is dashed.
-    #[prop(optional, into)]
-    unknown: Option<usize>,
-    /// A sentence under the field.
-    #[prop(optional, into)]
-    why: Option<Signal<String>>,
-) -> impl IntoView {
-    let Bind { at, value, set } = bind;
-    let message = fault(editor, at);
-    let id = move || element_id(&at.get());
-    let initial = value.get_untracked();
-    let missing = i18n::Form::of(editor.locale).none_of_list;
-    let list = choices
-        .into_iter()
-        .enumerate()
-        .map(|(i, text)| view! { <option value=i.to_string() selected=initial == Some(i)>{text}</option> })
-        .collect_view();
-    let chosen = move |e: ev::Event| {
-        if let Ok(i) = event_target_value(&e).parse::<usize>() {
-            say(editor, at, None);
-            set.run(Some(i));
-        }
-    };
-    let describe = described(at, !hint.is_empty(), false, message, why.is_some());
-    let control = view! {
-        <span class="control" class:assumed=move || unknown.is_some() && value.get() == unknown>
-            <select
-                id=move || id()
-                prop:value=move || value.get().map_or_else(String::new, |i| i.to_string())
-                aria-invalid=move || (!message.get().is_empty()).then_some("true")
-                aria-describedby=move || describe()
-                on:change=on(chosen)
-            >
-                {initial.is_none().then(|| view! { <option value="" selected=true>{missing}</option> })}
-                {list}
-            </select>
-        </span>
-    }
-    .into_any();
-    let below = why.map_or_else(
-        || ().into_any(),
-        |why| {
-            let id = move || format!("{}-o", element_id(&at.get()));
-            view! { <p class="origin" id=move || id() hidden=move || why.get().is_empty()>{move || why.get()}</p> }.into_any()
-        },
-    );
-    frame(at, view! { <label for=move || id()>{label}</label> }.into_any(), hint, control, message, below)
-}
-
-/// Radios, each with its hint.
-#[component]
-pub fn RadioGroup(
-    /// The editor.
-    editor: Editor,
-    /// The place of what is chosen; none where nothing is.
-    bind: Bind<Option<usize>>,
-    /// The question.
-    #[prop(into)]
-    legend: String,
-    /// What can be chosen, and hints.
-    choices: Vec<(&'static str, &'static str)>,
-) -> impl IntoView {
-    let Bind { at, value, set } = bind;
-    let message = fault(editor, at);
-    let name = move || element_id(&at.get());
-    let list = choices
-        .into_iter()
-        .enumerate()
-        .map(|(i, (word, hint))| {
-            // the first radio has the group's own id, so that a link to the group finds something to choose
-            let id = move || if i == 0 { name() } else { format!("{}-{i}", name()) };
-            view! {
-                <label class="option">
-                    <input
-                        type="radio"
-                        id=move || id()
-                        name=name
-                        checked=value.get_untracked() == Some(i)
-                        prop:checked=move || value.get() == Some(i)
-                        on:change=on(move |_| {
-                            say(editor, at, None);
-                            set.run(Some(i));
-                        })
-                    />
-                    <span>{word}</span>
-                    {(!hint.is_empty()).then(|| view! { <small>{hint}</small> })}
-                </label>
-            }
-            .into_any()
-        })
-        .collect_view();
-    view! {
-        <fieldset class="choice">
-            <legend>{legend}</legend>
-            <div class="radios">{list}</div>
-            <p class="message" hidden=move || message.get().is_empty()>{move || message.get()}</p>
-        </fieldset>
-    }
-    .into_any()
-}
-
-/// A check box with its hint.
-#[component]
-pub fn CheckField(
-    /// The value.
-    bind: Bind<bool>,
-    /// What it says.
-    #[prop(into)]
-    label: String,
-    /// A sentence under it.
-    #[prop(optional, into)]
-    hint: String,
-) -> impl IntoView {
-    let Bind { at, value, set } = bind;
-    let id = move || element_id(&at.get());
-    view! {
-        <label class="option">
-            <input type="checkbox" id=move || id() checked=value.get_untracked() prop:checked=move || value.get() on:change=on(move |e| set.run(event_target_checked(&e)))/>
-            <span>{label}</span>
-            {(!hint.is_empty()).then(|| view! { <small>{hint}</small> })}
-        </label>
-    }
-    .into_any()
 }

@@ -3,7 +3,7 @@
 //! Owns the way between a word of the document and its place in the list. Refuses lists of its own: the server makes them.
 
 use super::bind::Bind;
-use super::field::SelectField;
+use super::pick::SelectField;
 use crate::api::Listed;
 use crate::editor::Editor;
 use crate::editor::signals::{Look as _, memo};

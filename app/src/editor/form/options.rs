@@ -2,9 +2,9 @@
 
 use super::bind::{Bind, Choice, element_id};
 use super::choices::{self, INVOICING};
-use super::field::{CheckField, SelectField};
 use super::list;
 use super::listed::{Around, listed};
+use super::pick::{CheckField, SelectField};
 use super::quotes::Quotes;
 use super::words;
 use crate::api::{Catalog, GENERAL, Listed, SPECIALISED};

@@ -2,8 +2,9 @@
 
 use super::bind::{Bind, Choice};
 use super::choices::{self, CURRENCY, DATA};
-use super::field::{NumberField, SelectField, TextField};
+use super::field::{NumberField, TextField};
 use super::listed::{Around, listed};
+use super::pick::SelectField;
 use super::task::whole;
 use super::text::{Limits, Number, Written};
 use crate::api::Listed;
