@@ -14,8 +14,8 @@ mod table;
 pub use table::{Key, table};
 
 /// Groups in the order they are shown.
-pub const GROUPS: [&str; 11] =
-    ["finance", "fx", "tax", "energy", "space", "hardware", "staff", "public_cloud", "private_cloud", "storage", "sizing"];
+pub const GROUPS: [&str; 12] =
+    ["finance", "fx", "tax", "energy", "space", "hardware", "staff", "compliance", "public_cloud", "private_cloud", "storage", "sizing"];
 
 /// One row of the table.
 #[derive(Debug, Clone, Copy)]
@@ -319,6 +319,7 @@ mod tests {
             tax_years: BTreeMap::new(),
             timing: crate::finance::Timing::EndOfPeriod,
             models: Vec::new(),
+            rules: None,
         }
     }
 

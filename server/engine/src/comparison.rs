@@ -4,12 +4,14 @@
 //! Addresses are `{scope}.{line}` or `{scope}.{workload}.{line}`, scope an option's id or `shared`.
 
 mod cure;
+mod lgpd;
 mod pairs;
 mod placements;
 mod sized;
 mod workloads;
 
 pub use cure::{Change, Cure};
+pub use lgpd::{ComplianceCost, LgpdResult, Outcome, RuleCost, RuleHit, RuleNature, RulesRef, WorkloadLgpd};
 pub use pairs::{Baseline, Crossing, IrrCase, Pair, Payback};
 pub use placements::{PlacementResult, Rejection};
 pub use sized::{MemoryKind, MemoryPart, Ranged, SizedOn, Speed, TrainingRun};
@@ -45,6 +47,8 @@ pub struct Comparison {
     pub book: BookRef,
     /// The LGPD rules used.
     pub rules: RulesRef,
+    /// The LGPD rules the scenario was last saved under; none where it never was.
+    pub saved_rules: Option<RulesRef>,
     /// How NPV was computed.
     pub npv: NpvConvention,
     /// Who wins, by how much, from when.
@@ -73,16 +77,6 @@ pub struct BookRef {
     pub name: String,
     /// The day it was published.
     pub published_on: String,
-}
-
-/// Which LGPD rules were used.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct RulesRef {
-    /// Version of the rule set.
-    pub version: String,
-    /// The day the law was read.
-    pub as_of: String,
 }
 
 /// How NPV was computed.
@@ -186,8 +180,10 @@ pub struct OptionResult {
     pub cumulative_npv: Vec<f64>,
     /// Flows by year of the contract: year 0 is month 0, year 1 months 1 to 12, ...
     pub years: Vec<YearFlow>,
-    /// Whether the data may go there.
+    /// Whether the data may go there: the strictest over the workloads; of the best mix, over where each workload goes.
     pub lgpd: LgpdResult,
+    /// The same for each workload, in the scenario's order.
+    pub lgpd_by_workload: Vec<WorkloadLgpd>,
     /// Prices that are missing; not empty means no total.
     pub missing_prices: Vec<MissingPrice>,
     /// What serves which workload.
@@ -275,64 +271,6 @@ pub struct YearFlow {
     pub total: f64,
 }
 
-/// Whether the data may go to an option.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct LgpdResult {
-    /// The strictest outcome of all rules that fired.
-    pub outcome: Outcome,
-    /// Every rule that fired, strictest first.
-    pub rules: Vec<RuleHit>,
-    /// Fields of `data` whose answer is missing, where the outcome is on hold.
-    pub unanswered: Vec<String>,
-}
-
-/// Outcome of the data rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Outcome {
-    /// Nothing more is required.
-    Allowed,
-    /// May be used once conditions are met.
-    Conditional,
-    /// An answer is missing.
-    OnHold,
-    /// May not be used.
-    Blocked,
-}
-
-/// A rule that fired.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct RuleHit {
-    /// Id in the rule set, e.g. `R30`.
-    pub id: String,
-    /// What it leads to.
-    pub outcome: Outcome,
-    /// Law, regulator's guidance or prudence.
-    pub nature: RuleNature,
-    /// Articles.
-    pub cite: Text,
-    /// What it says.
-    pub text: Text,
-    /// Whether the person says the condition is fulfilled.
-    pub fulfilled: bool,
-}
-
-/// What kind of rule it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum RuleNature {
-    /// Statute or binding norm.
-    Law,
-    /// The regulator's guidance.
-    RegulatorGuidance,
-    /// Prudence; not law.
-    PrudentPolicy,
-}
-
 /// A price that is missing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -373,8 +311,8 @@ pub struct AssumptionResult {
     pub as_of: String,
     /// How certain the default is.
     pub mark: Mark,
-    /// Group it is shown with: `finance`, `fx`, `tax`, `energy`, `space`, `hardware`, `staff`, `public_cloud`,
-    /// `private_cloud`, `storage`, `sizing`.
+    /// Group it is shown with: `finance`, `fx`, `tax`, `energy`, `space`, `hardware`, `staff`, `compliance`,
+    /// `public_cloud`, `private_cloud`, `storage`, `sizing`.
     pub group: String,
     /// Whether the person changed it.
     pub changed: bool,

@@ -5,19 +5,22 @@
 //! Refuses to be legal advice, and refuses to say what no law says: the LGPD forbids neither the public cloud nor any
 //! country as such. It asks for a legal basis everywhere, and for a mechanism where data or access leaves Brazil.
 
+mod costs;
 mod general;
+mod merge;
+mod own;
 mod rule;
 mod sector;
 
+pub use merge::workloads as together;
 pub use rule::Hosting;
 
-use crate::comparison::{LgpdResult, Outcome, RuleHit, RuleNature, RulesRef};
-use crate::locale::Text;
-use crate::scenario::{DataClass, DataProfile, HostingOption, LegalBasis, OptionKind, Scenario, Task, TransferMechanism};
+use crate::comparison::{LgpdResult, Outcome, RuleCost, RuleHit, RulesRef, WorkloadLgpd};
+use crate::scenario::{DataProfile, HostingOption, LegalBasis, OptionKind, Scenario, Task, TransferMechanism, Workload};
 use rule::{Basis, Effect, Facts, Place, Rule, Unless, Work};
 
 /// Version of the rule set; it changes with every rule.
-const VERSION: &str = "2026-12-02.1";
+const VERSION: &str = "2026-12-02.2";
 /// The day the law was last read.
 const AS_OF: &str = "2026-12-02";
 
@@ -33,7 +36,7 @@ pub fn rules() -> RulesRef {
     RulesRef { version: VERSION.into(), as_of: AS_OF.into() }
 }
 
-/// Every rule, in the order of its code.
+/// Every numbered rule, in the order of its code.
 fn table() -> impl Iterator<Item = &'static Rule> {
     general::RULES.iter().chain(sector::RULES)
 }
@@ -47,7 +50,7 @@ pub fn all() -> Vec<RuleHit> {
         Effect::Block if r.asks.is_some() => Outcome::OnHold,
         Effect::Block => Outcome::Blocked,
     };
-    table().map(|r| r.hit(outcome(r), false)).collect()
+    table().map(|r| r.hit(outcome(r), false, false)).collect()
 }
 
 /// Whether the rule set has a rule called `id`.
@@ -80,63 +83,87 @@ pub fn hosting(option: &HostingOption) -> Hosting {
     }
 }
 
-/// Whether the scenario's data may go to `option`.
+/// Whether the data of `workload` may go to `option`: the strictest over the classes among its data.
 #[must_use]
-pub fn decide(scenario: &Scenario, option: &HostingOption) -> LgpdResult {
-    let data = &scenario.data;
-    if data.class == DataClass::Unknown {
-        return unknown_class();
-    }
-    let answers = scenario.workloads.iter().any(|w| matches!(w.task, Task::LlmInference(_)));
-    let mut works = Vec::new();
-    if data.trains_model {
-        works.push(Work::Training);
-    }
-    if answers || !data.trains_model {
-        works.push(Work::Inference);
-    }
-    evaluate(&Facts {
-        data,
-        hosting: hosting(option),
-        place: match option.country.as_str() {
-            "BR" => Place::Brazil,
-            "US" => Place::UnitedStates,
-            code if EU_EEA.contains(&code) => Place::EuEea,
-            _ => Place::Other,
-        },
-        basis: match data.legal_basis {
-            LegalBasis::Unknown => Basis::Unknown,
-            LegalBasis::None => Basis::None,
-            _ => Basis::Documented,
-        },
-        works: &works,
-        // not asked yet, so the rules on automated decisions and on services open to the internet stay silent
-        automated_decision: false,
-        internet_application: false,
-    })
+pub fn decide(scenario: &Scenario, workload: &Workload, option: &HostingOption) -> LgpdResult {
+    let data = scenario.data_of(workload);
+    let works = works(&workload.task, data.trains_model);
+    let of_class = |class| {
+        evaluate(&Facts {
+            class,
+            data: &data,
+            hosting: hosting(option),
+            place: place(&option.country),
+            basis: match data.legal_basis {
+                LegalBasis::Unknown => Basis::Unknown,
+                LegalBasis::None => Basis::None,
+                _ => Basis::Documented,
+            },
+            works,
+        })
+    };
+    merge::classes(&data.classes().into_iter().map(of_class).collect::<Vec<_>>())
 }
 
-fn unknown_class() -> LgpdResult {
-    let hit = RuleHit {
-        id: "R00".into(),
-        outcome: Outcome::OnHold,
-        nature: RuleNature::PrudentPolicy,
-        cite: Text::new("LGPD, arts. 5º e 6º, X", "LGPD arts. 5 and 6 X"),
-        text: Text::new(
-            "Ainda não se sabe se há dados pessoais. Até que se saiba, nenhuma opção é liberada.",
-            "It is not known yet whether there is personal data. Until it is, no option is cleared.",
-        ),
-        fulfilled: false,
-    };
-    LgpdResult { outcome: Outcome::OnHold, rules: vec![hit], unanswered: vec!["class".into()] }
+/// [`decide`] for each workload of the scenario, in its order.
+#[must_use]
+pub fn decide_all(scenario: &Scenario, option: &HostingOption) -> Vec<LgpdResult> {
+    scenario.workloads.iter().map(|w| decide(scenario, w, option)).collect()
+}
+
+/// `found` of the workload `id` in short: the words of its rules stand in the option's result.
+#[must_use]
+pub fn in_short(id: &str, found: &LgpdResult) -> WorkloadLgpd {
+    WorkloadLgpd {
+        workload: id.to_owned(),
+        outcome: found.outcome,
+        rules: found.rules.iter().map(|h| h.id.clone()).collect(),
+        unanswered: found.unanswered.clone(),
+        could_matter: found.could_matter.clone(),
+    }
+}
+
+/// What a workload does with its data: training is said by its task, or by the person. A language model that answers while its
+/// data also trains does both; GPU-hours and a bill are one or the other.
+const fn works(task: &Task, trains_model: bool) -> &'static [Work] {
+    match task {
+        Task::Training(_) | Task::FineTuning(_) => &[Work::Training],
+        Task::LlmInference(_) if trains_model => &[Work::Training, Work::Inference],
+        Task::GpuHours(_) | Task::CurrentBill(_) if trains_model => &[Work::Training],
+        Task::LlmInference(_) | Task::GpuHours(_) | Task::CurrentBill(_) => &[Work::Inference],
+    }
+}
+
+fn place(country: &str) -> Place {
+    match country {
+        "BR" => Place::Brazil,
+        "US" => Place::UnitedStates,
+        code if EU_EEA.contains(&code) => Place::EuEea,
+        _ => Place::Other,
+    }
+}
+
+/// Words that rules of `ids` are done by.
+fn flags(ids: &[String]) -> Vec<&'static str> {
+    table().filter(|r| ids.iter().any(|id| id == r.id)).filter_map(Rule::flag).collect()
 }
 
 fn evaluate(facts: &Facts) -> LgpdResult {
-    let done: Vec<&str> = table().filter(|r| facts.data.fulfilled.iter().any(|id| id == r.id)).filter_map(Rule::flag).collect();
-    let mut hits = Vec::new();
-    let mut unanswered: Vec<String> = Vec::new();
-    for rule in table().filter(|r| r.fires(facts)) {
-        let fulfilled = rule.flag().is_some_and(|flag| done.contains(&flag));
+    let (done, refused) = (flags(&facts.data.fulfilled), flags(&facts.data.not_met));
+    let mut found = merge::classes(&[]);
+    let mut leaves = false;
+    for rule in table() {
+        let Some(open) = rule.fit(facts) else { continue };
+        let has = |flags: &[&str]| rule.flag().is_some_and(|flag| flags.contains(&flag));
+        let fulfilled = has(&done);
+        if !open.is_empty() {
+            // What is already in place would add nothing.
+            if !fulfilled {
+                found.could_matter.extend(open.into_iter().map(str::to_owned));
+            }
+            continue;
+        }
+        leaves |= rule.unless == Unless::Mechanism;
         let outcome = match rule.effect {
             Effect::Note => Outcome::Allowed,
             Effect::Condition => Outcome::Conditional,
@@ -147,16 +174,28 @@ fn evaluate(facts: &Facts) -> LgpdResult {
             },
         };
         if outcome == Outcome::OnHold {
-            unanswered.extend(rule.question().map(str::to_owned));
+            found.unanswered.extend(rule.question().map(str::to_owned));
         }
-        hits.push(rule.hit(outcome, fulfilled));
+        found.rules.push(rule.hit(outcome, fulfilled, has(&refused)));
     }
-    let outcome = hits.iter().filter(|h| !h.fulfilled).map(|h| h.outcome).max().unwrap_or(Outcome::Allowed);
-    // strictest first; within an outcome the order of the table
-    hits.sort_by_key(|h| (std::cmp::Reverse(h.outcome), h.fulfilled));
-    unanswered.sort();
-    unanswered.dedup();
-    LgpdResult { outcome, rules: hits, unanswered }
+    for (hit, question) in own::hits(facts) {
+        found.unanswered.extend(question.map(str::to_owned));
+        found.rules.push(hit);
+    }
+    found.outcome = found.rules.iter().filter(|h| !h.fulfilled).map(|h| h.outcome).max().unwrap_or(Outcome::Allowed);
+    found.costs = asked(&found.rules, leaves);
+    found
+}
+
+/// What `hits` ask to be paid for. What is paid once and is already in place is paid; `leaves` says whether data or access leaves
+/// Brazil for a country without an adequacy decision, mechanism or not.
+fn asked(hits: &[RuleHit], leaves: bool) -> Vec<RuleCost> {
+    let of_hit = |hit: &RuleHit| {
+        let ask = costs::ASKS.iter().find(|ask| ask.rule == hit.id)?;
+        let counts = (leaves || !ask.where_it_leaves) && !(ask.cost.is_once() && hit.fulfilled);
+        counts.then(|| RuleCost { cost: ask.cost, rule: hit.id.clone() })
+    };
+    hits.iter().filter_map(of_hit).collect()
 }
 
 /// What a blocking rule leads to: an answer "not known" puts on hold, what is in place turns it into a fulfilled condition;

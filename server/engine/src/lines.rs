@@ -101,6 +101,16 @@ lines! {
     EntryPublic "entry_public" "trabalho de migração, nuvem pública" "work to move in, public cloud" Unit::PERSON.times(Unit::MONTH);
     EntryPrivate "entry_private" "trabalho de migração, nuvem privada" "work to move in, private cloud" Unit::PERSON.times(Unit::MONTH);
     EntryPurchase "entry_purchase" "trabalho de projeto e instalação, compra" "work of project and set-up, purchase" Unit::PERSON.times(Unit::MONTH);
+    LegalRate "legal_rate" "hora de advogado especializado" "hour of a specialised lawyer" Unit::BRL.per(Unit::HOUR);
+    ContractHours "contract_hours" "contrato com quem hospeda" "contract with the host" Unit::HOUR;
+    TransferHours "transfer_hours" "mecanismo de transferência internacional" "mechanism of an international transfer" Unit::HOUR;
+    ReportHours "report_hours" "relatório de impacto (RIPD)" "impact report (RIPD)" Unit::HOUR;
+    DpoRate "dpo_rate" "hora do encarregado, com encargos" "hour of the data-protection officer, with charges" Unit::BRL.per(Unit::HOUR);
+    RecordsHours "records_hours" "registro das operações com dados" "record of processing operations" Unit::HOUR.per(Unit::MONTH);
+    IncidentHours "incident_hours" "plano e registro de incidentes" "plan and register of incidents" Unit::HOUR.per(Unit::MONTH);
+    RightsHours "rights_hours" "avisos, oposição e direitos de quem está nos dados de treino" "notice, objection and rights of people in training data" Unit::HOUR.per(Unit::MONTH);
+    KeyManagement "key_management" "guarda das próprias chaves" "holding one's own keys" Unit::BRL.per(Unit::MONTH);
+    AuditYear "audit_year" "auditoria independente, por ano" "independent audit, a year" Unit::BRL;
     PrivateStorage "private_storage" "armazenamento na nuvem privada" "storage in the private cloud" Unit::USD.per(Unit::GB_MONTH);
     PrivateEgress "private_egress" "saída de dados da nuvem privada" "egress of the private cloud" Unit::USD.per(Unit::GB);
     PrivateSupport "private_support" "suporte da nuvem privada, sobre a conta" "support of the private cloud, on the bill" Unit::NONE;
@@ -313,6 +323,13 @@ lines! {
     HardwareRetired "hardware_retired" "valor de mercado do que sai de uso" "market value of what is retired" Unit::BRL;
     MarketValueChange "market_value_change" "compra menos o que sai de uso" "bought less what is retired" Unit::BRL;
     MarketValue "market_value" "valor de mercado do hardware" "market value of the hardware" Unit::BRL;
+    // What the data rules ask for
+    DutyContract "duty_contract" "contrato com quem hospeda" "contract with the host" Unit::BRL;
+    DutyTransfer "duty_transfer" "mecanismo de transferência" "transfer mechanism" Unit::BRL;
+    DutyReport "duty_report" "relatório de impacto (RIPD)" "impact report (RIPD)" Unit::BRL;
+    DutyRecords "duty_records" "registro das operações com dados" "record of processing operations" Unit::BRL;
+    DutyIncidents "duty_incidents" "plano e registro de incidentes" "plan and register of incidents" Unit::BRL;
+    DutyRights "duty_rights" "avisos, oposição e direitos" "notice, objection and rights" Unit::BRL;
     // Taxes on services
     ServiceBill "service_bill" "conta sem impostos" "bill before taxes" Unit::BRL;
     GrossUp "gross_up" "conta com os impostos por dentro" "bill with the taxes inside it" Unit::BRL;
@@ -340,9 +357,13 @@ lines! {
     CostInsurance "insurance" "seguro" "insurance" Unit::BRL;
     CostSupport "support" "suporte" "support" Unit::BRL;
     CostLicences "licences" "licenças" "licences" Unit::BRL;
+    CostKeys "keys" "guarda das chaves" "holding the keys" Unit::BRL;
+    CostAudit "audit" "auditoria independente" "independent audit" Unit::BRL;
     CostStaff "staff" "pessoal" "staff" Unit::BRL;
+    CostPrivacy "privacy" "rotinas de privacidade" "privacy routines" Unit::BRL;
     CostEntry "entry" "migração" "migration" Unit::BRL;
     CostInstallation "installation" "projeto e instalação" "project and installation" Unit::BRL;
+    CostLegal "legal" "contratos e relatório de impacto" "contracts and impact report" Unit::BRL;
     CostExit "exit" "saída ao fim" "leaving in the end" Unit::BRL;
     CostImportTax "import_tax" "impostos e despesas de importação" "import taxes and costs" Unit::BRL;
     CostImportCredit "import_credit" "créditos de imposto na compra" "tax credits on the purchase" Unit::BRL;

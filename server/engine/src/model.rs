@@ -3,6 +3,7 @@
 //! Owns what an option costs and when. Refuses the choice of offers (`placement`), the law (`lgpd`) and the sentences of the
 //! verdict (`verdict`). Structure follows the shape of the scenario (options, workloads, horizon), never its numbers.
 
+mod compliance;
 mod demand;
 mod mix;
 mod purchase;
@@ -128,11 +129,13 @@ fn hosting<'b>(
     plan: &OptionPlan,
     all: &Assumptions,
 ) -> Built<'b> {
-    if scenario.options[plan.option].kind.is_purchase() {
+    let mut built = if scenario.options[plan.option].kind.is_purchase() {
         purchase::build(s, shared, scenario, plan, all.value(Key::ServerLife))
     } else {
         rented::build(s, shared, scenario, book, plan)
-    }
+    };
+    compliance::build(s, shared, plan, &mut built);
+    built
 }
 
 fn out_of_range(address: &str, value: f64) -> Problem {

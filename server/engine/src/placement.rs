@@ -36,8 +36,8 @@ pub struct Plans {
 pub struct OptionPlan {
     /// Index into `scenario.options`.
     pub option: usize,
-    /// Whether the data may go there.
-    pub lgpd: LgpdResult,
+    /// Whether each workload's data may go there, in the scenario's order; of the best mix, where the workload goes.
+    pub lgpd: Vec<LgpdResult>,
     /// One per workload that has an offer, in the scenario's order.
     pub placements: Vec<Placement>,
     /// GPU prices that are missing, by workload.
@@ -225,7 +225,7 @@ pub fn place(scenario: &Scenario, book: &PriceBook) -> Plans {
         .map(|(index, option)| {
             let mut plan = OptionPlan {
                 option: index,
-                lgpd: lgpd::decide(scenario, option),
+                lgpd: lgpd::decide_all(scenario, option),
                 placements: Vec::new(),
                 missing: Vec::new(),
                 mix: Mix::None,

@@ -74,6 +74,7 @@ fn scenario(title: &str, workloads: Vec<Workload>, data: DataProfile) -> Scenari
         tax_years: BTreeMap::new(),
         timing: Timing::EndOfPeriod,
         models: Vec::new(),
+        rules: None,
     }
 }
 
@@ -93,6 +94,7 @@ fn workload(name: &str, task: Task) -> Workload {
         block_gb: 0.0,
         file_gb: 0.0,
         interruptible: None,
+        data: None,
     }
 }
 

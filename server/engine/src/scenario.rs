@@ -12,13 +12,14 @@ mod task;
 mod training;
 
 pub use buyer::{Buyer, ImportIncentive, Regime, TariffFlag};
-pub use data::{AccessAbroad, DataClass, DataProfile, LegalBasis, Sector, TransferMechanism};
+pub use data::{AccessAbroad, Answer, DataClass, DataPlaces, DataProfile, LegalBasis, Sector, TransferMechanism, WorkloadData};
 pub use hosting::{ANYWHERE, Currency, DataItem, HostingOption, Invoicing, OptionKind, Quote};
 pub use own_model::{CustomModel, OwnExperts, OwnWindow};
 pub use task::{Availability, Bound, CPU, CurrentBill, GpuHours, LlmInference, Precision, ServiceHours, Task};
 pub use training::{FineTuning, Reading, Training, TuningMethod};
 
 use crate::book::{LanguageModel, PriceBook};
+use crate::comparison::RulesRef;
 use crate::finance::Timing;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -62,6 +63,9 @@ pub struct Scenario {
     /// Language models of the person's own, at most 20: a workload names one by its slug.
     #[serde(default)]
     pub models: Vec<CustomModel>,
+    /// The LGPD rules it was last saved under; the store writes it with every save. None where it never was.
+    #[serde(default)]
+    pub rules: Option<RulesRef>,
 }
 
 impl Scenario {
@@ -70,6 +74,13 @@ impl Scenario {
     pub fn language_model<'b>(&self, book: &'b PriceBook, slug: &str) -> Option<Cow<'b, LanguageModel>> {
         let own = self.models.iter().find(|m| m.slug == slug).map(|m| Cow::Owned(m.language_model()));
         own.or_else(|| book.model(slug).map(Cow::Borrowed))
+    }
+
+    /// Whether a person entered the same in both: under which rules each was saved does not count.
+    #[must_use]
+    pub fn same_answers(&self, other: &Self) -> bool {
+        let bare = |s: &Self| Self { rules: None, ..s.clone() };
+        bare(self) == bare(other)
     }
 }
 
@@ -171,6 +182,9 @@ pub struct Workload {
     /// Whether it may be interrupted and go on later; none means that training and GPU-hours may and a service may not.
     #[serde(default)]
     pub interruptible: Option<bool>,
+    /// Its own answers about its data; none means those of the scenario.
+    #[serde(default)]
+    pub data: Option<WorkloadData>,
 }
 
 impl Workload {

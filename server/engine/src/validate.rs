@@ -3,6 +3,7 @@
 //! Owns every limit and the sentence that names field, value and limit. Refuses to change an answer: what is out of
 //! its limits is said, never clipped.
 
+mod data;
 mod fields;
 mod models;
 mod parse;
@@ -123,13 +124,7 @@ fn profile(c: &mut Check, scenario: &Scenario) {
         });
     }
     buyer(c, &scenario.buyer);
-    for (i, id) in scenario.data.fulfilled.iter().enumerate() {
-        if !crate::lgpd::knows(id) {
-            c.add(&format!("/data/fulfilled/{i}"), "unknown_rule", cut(id), "", || {
-                Text::new(format!("Não há regra com o código {}.", show(id)), format!("There is no rule with the code {}.", show(id)))
-            });
-        }
-    }
+    data::check(c, scenario);
 }
 
 fn buyer(c: &mut Check, buyer: &Buyer) {

@@ -84,7 +84,14 @@ fn leads_from(winner: &OptionResult, ranked: &[&OptionResult], pairs: &[Pair]) -
 
 /// How sensitive is the data?
 fn data(scenario: &Scenario, options: &[OptionResult]) -> Text {
-    let (pt, en) = class(scenario.data.class);
+    let mut classes: Vec<DataClass> = scenario.workloads.iter().flat_map(|w| scenario.data_of(w).classes()).collect();
+    classes.sort_unstable_by_key(|c| *c as u8);
+    classes.dedup();
+    let (pt, en) = match classes.as_slice() {
+        [one] => class(*one),
+        [] => class(scenario.data.class),
+        _ => ("Dados de mais de uma classe", "Data of more than one class"),
+    };
     let all = options.len();
     let free = options.iter().filter(|o| o.lgpd.outcome == Outcome::Allowed).count();
     let conditional = options.iter().filter(|o| o.lgpd.outcome == Outcome::Conditional).count();

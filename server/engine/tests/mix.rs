@@ -225,6 +225,11 @@ fn served_by(c: &Comparison) -> Vec<&str> {
     mix(c).mix.iter().map(|p| p.option.as_str()).collect()
 }
 
+/// Gives option `n` an outcome for every workload.
+fn block(plans: &mut [placement::OptionPlan], n: usize, outcome: Outcome) {
+    plans[n].lgpd.iter_mut().for_each(|found| found.outcome = outcome);
+}
+
 #[test]
 fn what_the_data_may_not_use_is_in_no_mix() {
     let s = two();
@@ -238,25 +243,25 @@ fn what_the_data_may_not_use_is_in_no_mix() {
     let owned = served_by(&free);
     assert!(owned.contains(&"purchase_colocation"), "{owned:?}");
     for outcome in [Outcome::Blocked, Outcome::OnHold] {
-        let c = with(&|plans| plans[3].lgpd.outcome = outcome);
+        let c = with(&|plans| block(plans, 3, outcome));
         assert_eq!(served_by(&c), ["private_cloud", "gpu_cloud"], "{outcome:?}");
         let c = with(&|plans| {
-            plans[3].lgpd.outcome = outcome;
-            plans[1].lgpd.outcome = outcome;
+            block(plans, 3, outcome);
+            block(plans, 1, outcome);
         });
         assert_eq!(served_by(&c), ["private_cloud", "public_on_demand"], "{outcome:?}");
     }
     // Conditions of a part are conditions of the mix.
     let c = with(&|plans| {
-        plans[3].lgpd.outcome = Outcome::Blocked;
-        plans[1].lgpd.outcome = Outcome::Conditional;
+        block(plans, 3, Outcome::Blocked);
+        block(plans, 1, Outcome::Conditional);
     });
     assert_eq!((served_by(&c), mix(&c).lgpd.outcome), (vec!["private_cloud", "gpu_cloud"], Outcome::Conditional));
-    let c = with(&|plans| plans[3].lgpd.outcome = Outcome::Blocked);
+    let c = with(&|plans| block(plans, 3, Outcome::Blocked));
     assert_eq!(mix(&c).lgpd.outcome, Outcome::Allowed);
     // Every rule of every part is a rule of the mix, once, the strictest first.
     let c = with(&|plans| {
-        plans[3].lgpd.outcome = Outcome::Blocked;
+        block(plans, 3, Outcome::Blocked);
         let rule = |id: &str, outcome| RuleHit {
             id: id.into(),
             outcome,
@@ -264,14 +269,20 @@ fn what_the_data_may_not_use_is_in_no_mix() {
             cite: Text::new("art. 1", "art. 1"),
             text: Text::new("regra", "rule"),
             fulfilled: false,
+            not_met: false,
+            workloads: Vec::new(),
         };
-        plans[1].lgpd.rules = vec![rule("A", Outcome::Allowed), rule("B", Outcome::Allowed)];
-        plans[2].lgpd.rules = vec![rule("C", Outcome::Conditional), rule("B", Outcome::Allowed)];
+        for found in &mut plans[1].lgpd {
+            found.rules = vec![rule("A", Outcome::Allowed), rule("B", Outcome::Allowed)];
+        }
+        for found in &mut plans[2].lgpd {
+            found.rules = vec![rule("C", Outcome::Conditional), rule("B", Outcome::Allowed)];
+        }
     });
     let ids: Vec<&str> = mix(&c).lgpd.rules.iter().map(|r| r.id.as_str()).collect();
     assert_eq!((ids.len(), ids[0]), (3, "C"), "{ids:?}");
     // Nothing may hold it: no mix, no total, no rank, and the option says why.
-    let c = with(&|plans| plans.iter_mut().for_each(|p| p.lgpd.outcome = Outcome::Blocked));
+    let c = with(&|plans| (0..plans.len()).for_each(|n| block(plans, n, Outcome::Blocked)));
     let o = mix(&c);
     assert_eq!((o.total, o.rank, o.mix.len(), o.same_as.as_ref()), (None, None, 0, None));
     assert_eq!(o.missing_prices.first().map(|m| m.kind.as_str()), Some("best_mix"), "it says what it lacks");

@@ -278,8 +278,8 @@ fn a_missing_price_is_named_and_leaves_the_ranking() {
 fn what_the_data_may_not_use_keeps_its_figures_and_no_rank() {
     let s = case();
     let mut p = plans(&s);
-    p.options[3].lgpd.outcome = Outcome::Blocked; // private cloud, the cheapest
-    p.options[1].lgpd.outcome = Outcome::OnHold;
+    p.options[3].lgpd[0].outcome = Outcome::Blocked; // private cloud, the cheapest
+    p.options[1].lgpd[0].outcome = Outcome::OnHold;
     let a = model::run(&s, book(), p).expect("an answer");
     let c = &a.comparison;
     let o = option(c, PrivateCloud);
@@ -288,10 +288,10 @@ fn what_the_data_may_not_use_keeps_its_figures_and_no_rank() {
     assert_eq!(c.options.iter().map(|o| o.rank).collect::<Vec<_>>(), [Some(1), Some(2), None, None]);
     assert!(c.pairs.iter().all(|p| p.a != "private_cloud" && p.b != "private_cloud"));
     let mut p = plans(&s);
-    p.options.iter_mut().for_each(|o| o.lgpd.outcome = Outcome::Blocked);
+    p.options.iter_mut().for_each(|o| o.lgpd[0].outcome = Outcome::Blocked);
     assert_eq!(model::run(&s, book(), p).expect("an answer").comparison.verdict.case, VerdictCase::NoOption);
     let mut p = plans(&s);
-    p.options.iter_mut().skip(1).for_each(|o| o.lgpd.outcome = Outcome::Blocked);
+    p.options.iter_mut().skip(1).for_each(|o| o.lgpd[0].outcome = Outcome::Blocked);
     assert_eq!(model::run(&s, book(), p).expect("an answer").comparison.verdict.case, VerdictCase::OneOption);
 }
 

@@ -134,6 +134,18 @@ assumptions! {
         EntryPrivate Unit [0.0, 1_000.0] estimate(1.0, 0.5, 3.0, ours!("work to move in and to set the contract up, in person-months"), "2026-12-02");
         EntryPurchase Unit [0.0, 1_000.0] estimate(2.0, 1.0, 5.0, ours!("project, import and set-up, in person-months"), "2026-12-02");
     }
+    "compliance" {
+        LegalRate Unit [0.0, 10_000.0] estimate(600.0, 300.0, 1_200.0, "Own estimate: twice the least fee of the Bahia bar's table, R$300 an hour (OAB-BA, 2021-10-11), for a firm that knows data protection; up to four times for a large one", "2026-12-02");
+        ContractHours Unit [0.0, 2_000.0] estimate(12.0, 6.0, 30.0, ours!("reading, negotiating and annexing a data-processing agreement with one provider"), "2026-12-02");
+        TransferHours Unit [0.0, 2_000.0] estimate(20.0, 8.0, 60.0, ours!("the ANPD's clauses in the contract, the transfer assessment, the notice and copies on request (Res. CD/ANPD 19/2024)"), "2026-12-02");
+        ReportHours Unit [0.0, 5_000.0] estimate(40.0, 20.0, 120.0, ours!("one impact report: interviews, risks, measures, sign-off"), "2026-12-02");
+        DpoRate Unit [0.0, 5_000.0] estimate(120.0, 75.0, 240.0, "Own estimate: third quartile of CBO 1421-35 R$12,152 a month (ganhaquanto.com.br, July 2025), times 1.70 for charges, over 176 hours; median R$7,710 gives 75, the top 5 % 240", "2025-07");
+        RecordsHours Unit [0.0, 200.0] estimate(2.0, 1.0, 6.0, ours!("keeping the record of processing up to date for one hosting"), "2026-12-02");
+        IncidentHours Unit [0.0, 200.0] estimate(2.0, 1.0, 6.0, ours!("keeping, rehearsing and registering under the incident plan"), "2026-12-02");
+        RightsHours Unit [0.0, 500.0] estimate(4.0, 1.0, 16.0, ours!("answering people whose data trains a model, and keeping notice and objection in place"), "2026-12-02");
+        KeyManagement Unit [0.0, 1_000_000.0] estimate(5_600.0, 100.0, 11_200.0, "Own estimate: one dedicated key module at US$1.50 an hour day and night (AWS CloudHSM, axelspire.com, 2026) at R$5.10; two for availability are R$11,200; keys in the provider's key service cost US$1 each a month (aws.amazon.com/kms/pricing)", "2026");
+        AuditYear Unit [0.0, 10_000_000.0] estimate(60_000.0, 25_000.0, 150_000.0, ours!("a yearly penetration test and independent audit of one hosting, as banks, insurers and public bodies are asked for"), "2026-12-02");
+    }
     "public_cloud" {
         CloudPriceTrend Yearly [-0.5, 0.5] estimate(0.0, -0.15, 0.05, "Own estimate: a list price in dollars stays until the provider changes it; AWS cut P5 by 44 % in June 2025 after two years unchanged", "2026-12-02");
         SupportPublic Share [0.0, 0.5] estimate(0.07, 0.0, 0.10, "AWS Business Support: 10 % of the first US$10,000 of the month, 7 % to 80,000, 5 % to 250,000, 3 % above (aws.amazon.com/premiumsupport/pricing); 7 % is our middle", "2026");

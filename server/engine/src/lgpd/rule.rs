@@ -2,7 +2,7 @@
 
 use crate::comparison::{Outcome, RuleHit, RuleNature};
 use crate::locale::Text;
-use crate::scenario::{AccessAbroad, DataClass, DataProfile, LegalBasis, Sector, TransferMechanism};
+use crate::scenario::{AccessAbroad, Answer, DataClass, DataProfile, LegalBasis, Sector, TransferMechanism};
 
 /// What an option is, for the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,15 +68,14 @@ pub(super) enum Unless {
 /// Portuguese and English.
 pub(super) type Words = (&'static str, &'static str);
 
-/// What the rules look at.
+/// What the rules look at: one class of one workload's data under one option.
 pub(super) struct Facts<'a> {
+    pub class: DataClass,
     pub data: &'a DataProfile,
     pub hosting: Hosting,
     pub place: Place,
     pub basis: Basis,
     pub works: &'a [Work],
-    pub automated_decision: bool,
-    pub internet_application: bool,
 }
 
 /// A rule. Empty lists match everything.
@@ -208,24 +207,38 @@ impl Rule {
         self
     }
 
-    /// Whether every part of its "when" holds.
-    pub fn fires(&self, f: &Facts) -> bool {
+    /// Whether its "when" holds: none where some part does not; else the fields whose answer "not known" leaves the rest open,
+    /// empty where it fires.
+    pub fn fit(&self, f: &Facts) -> Option<Vec<&'static str>> {
         let d = f.data;
-        holds(self.classes, d.class)
+        let certain = holds(self.classes, f.class)
             && holds(self.hostings, f.hosting)
             && holds(self.places, f.place)
             && holds(self.bases, f.basis)
             && holds(self.basis_kinds, d.legal_basis)
             && (self.works.is_empty() || self.works.iter().any(|w| f.works.contains(w)))
-            && holds(self.sectors, d.sector)
             && holds(self.transfers, d.transfer)
-            && holds(self.accesses, d.access_abroad)
-            && (!self.automated || f.automated_decision)
-            && (!self.internet || f.internet_application)
+            && holds(self.accesses, d.access_abroad);
+        let sector_open = !self.sectors.is_empty() && d.sector == Sector::Unknown;
+        let asked = [
+            ("sector", sector_open, holds(self.sectors, d.sector)),
+            (
+                "automated_decision",
+                self.automated && d.automated_decision == Answer::Unknown,
+                d.automated_decision == Answer::Yes || !self.automated,
+            ),
+            (
+                "internet_application",
+                self.internet && d.internet_application == Answer::Unknown,
+                d.internet_application == Answer::Yes || !self.internet,
+            ),
+        ];
+        let possible = certain && asked.iter().all(|(_, open, yes)| *open || *yes);
+        possible.then(|| asked.iter().filter(|(_, open, _)| *open).map(|(field, ..)| *field).collect())
     }
 
     /// The rule as it shows in an answer.
-    pub fn hit(&self, outcome: Outcome, fulfilled: bool) -> RuleHit {
+    pub fn hit(&self, outcome: Outcome, fulfilled: bool, not_met: bool) -> RuleHit {
         RuleHit {
             id: self.id.into(),
             outcome,
@@ -233,6 +246,8 @@ impl Rule {
             cite: Text::new(self.cite.0, self.cite.1),
             text: Text::new(self.text.0, self.text.1),
             fulfilled,
+            not_met: not_met && !fulfilled,
+            workloads: Vec::new(),
         }
     }
 

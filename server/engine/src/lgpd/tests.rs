@@ -1,12 +1,17 @@
 //! The rules against the four published matrices, cell by cell, and against what they must never say.
 
-use super::*;
+use super::{decide as decide_one, *};
 use crate::locale::Locale;
 use crate::presets;
-use crate::scenario::{AccessAbroad, Sector};
+use crate::scenario::{AccessAbroad, DataClass, Sector};
 use std::collections::BTreeSet;
 
 const MATRICES: &str = include_str!("../../tests/golden/lgpd_matrices.json");
+
+/// What the first workload may do.
+fn decide(s: &Scenario, option: &HostingOption) -> LgpdResult {
+    decide_one(s, &s.workloads[0], option)
+}
 
 fn scenario(class: DataClass) -> Scenario {
     let mut s = presets::blank(Locale::PtBr);

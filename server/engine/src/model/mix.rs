@@ -1,4 +1,4 @@
-//! The best mix: each workload where it costs least among the options its data may use, shared costs counted once.
+//! The best mix: each workload where it costs least among the options its own data may use, shared costs counted once.
 //!
 //! Owns the search. Up to [`EXACT`] workloads every way to share them out is weighed; above, single moves from the cheapest
 //! whole option, or from where each workload alone costs least, until none helps. What a set of workloads costs under an option is the NPV of the very model, built for them
@@ -39,16 +39,13 @@ pub(super) fn decide(
         [(one, _)] => Mix::Whole(*one),
         parts => Mix::Parts(parts.iter().map(|(n, set)| part(&plans.options[*n], *set)).collect()),
     };
-    let others = || plans.options.iter().filter(|p| scenario.options[p.option].kind != OptionKind::BestMix).map(|p| &p.lgpd);
-    // What the data asks of the parts, it asks of the mix; with no part, the mildest of what there is.
-    let parts = shares.iter().map(|(n, _)| plans.options[*n].lgpd.clone()).reduce(both);
-    let allowed = parts.or_else(|| others().min_by_key(|l| l.outcome).cloned());
+    let lgpd = where_placed(scenario, plans, &shares);
     for plan in plans.options.iter_mut().filter(|p| scenario.options[p.option].kind == OptionKind::BestMix) {
         plan.mix = mix.clone();
         if matches!(mix, Mix::None) {
             plan.missing.push(nothing_to_mix());
         }
-        if let Some(lgpd) = &allowed {
+        if !lgpd.is_empty() {
             plan.lgpd = lgpd.clone();
         }
         if let Mix::Parts(parts) = &mix {
@@ -58,21 +55,15 @@ pub(super) fn decide(
     }
 }
 
-/// What two places ask together: the stricter outcome, and every rule and open question once.
-fn both(mut a: LgpdResult, b: LgpdResult) -> LgpdResult {
-    a.outcome = a.outcome.max(b.outcome);
-    for rule in b.rules {
-        if !a.rules.iter().any(|r| r.id == rule.id) {
-            a.rules.push(rule);
-        }
-    }
-    a.rules.sort_by_key(|r| std::cmp::Reverse(r.outcome));
-    for field in b.unanswered {
-        if !a.unanswered.contains(&field) {
-            a.unanswered.push(field);
-        }
-    }
-    a
+/// What each workload's data is asked where `shares` puts it: what it asks of the mix. With no mix, the mildest of what there is;
+/// empty where there is no other option.
+fn where_placed(scenario: &Scenario, plans: &Plans, shares: &Shares) -> Vec<LgpdResult> {
+    let others = || plans.options.iter().filter(|p| scenario.options[p.option].kind != OptionKind::BestMix);
+    let of = |w: usize| match shares.iter().find(|(_, set)| set & (1 << w) != 0) {
+        Some((n, _)) => plans.options[*n].lgpd.get(w),
+        None => others().filter_map(|p| p.lgpd.get(w)).min_by_key(|found| found.outcome),
+    };
+    (0..scenario.workloads.len()).filter_map(of).cloned().collect()
 }
 
 /// Why there is no mix.
@@ -109,24 +100,27 @@ struct Costs<'a> {
 }
 
 impl Costs<'_> {
-    /// Whether the option may be part of a mix: the data may go there, and some workload has an offer.
+    /// Whether the option may be part of a mix: it can serve some workload.
     fn usable(&self, n: usize) -> bool {
         let plan = &self.plans.options[n];
         let kind = self.scenario.options[plan.option].kind;
-        kind != OptionKind::BestMix
-            && plan.lgpd.outcome <= Outcome::Conditional
-            && plan.missing.iter().all(|m| m.workload.is_some())
-            && !plan.placements.is_empty()
+        kind != OptionKind::BestMix && plan.missing.iter().all(|m| m.workload.is_some()) && self.serves(n) != 0
     }
 
-    /// NPV of `set` under option `n`; none where a price is missing.
+    /// The workloads that option `n` can serve, one bit each: they have an offer, and their data may go there.
+    fn serves(&self, n: usize) -> u32 {
+        let plan = &self.plans.options[n];
+        let may = |w: usize| plan.lgpd.get(w).is_some_and(|found| found.outcome <= Outcome::Conditional);
+        plan.placements.iter().filter(|p| may(p.workload)).map(|p| 1 << p.workload).sum()
+    }
+
+    /// NPV of `set` under option `n`; none where a price is missing, or the data of some may not go there.
     fn of(&mut self, n: usize, set: u32) -> Option<f64> {
+        if set & !self.serves(n) != 0 {
+            return None;
+        }
         if let Some(known) = self.known.get(&(n, set)) {
             return *known;
-        }
-        let placed = self.plans.options[n].placements.iter().map(|p| 1 << p.workload).sum::<u32>();
-        if set & !placed != 0 {
-            return None;
         }
         let alone =
             Plans { options: vec![part(&self.plans.options[n], set)], fits: Vec::new(), training_fits: Vec::new(), sized: Vec::new() };

@@ -13,7 +13,7 @@ use crate::sheet::{CellId, Expr, Scope, Sourced, Unit};
 pub(super) const VIEW: &str = "view";
 
 /// Cost lines in the order they are shown, with the group they are drawn with.
-pub(super) const LINES: [(Line, LineGroup); 26] = [
+pub(super) const LINES: [(Line, LineGroup); 30] = [
     (Line::CostGpus, LineGroup::Gpus),
     (Line::CostManagedMl, LineGroup::Gpus),
     (Line::CostServers, LineGroup::Gpus),
@@ -30,9 +30,13 @@ pub(super) const LINES: [(Line, LineGroup); 26] = [
     (Line::CostInsurance, LineGroup::Upkeep),
     (Line::CostSupport, LineGroup::Upkeep),
     (Line::CostLicences, LineGroup::Upkeep),
+    (Line::CostKeys, LineGroup::Upkeep),
+    (Line::CostAudit, LineGroup::Upkeep),
     (Line::CostStaff, LineGroup::People),
+    (Line::CostPrivacy, LineGroup::People),
     (Line::CostEntry, LineGroup::Entry),
     (Line::CostInstallation, LineGroup::Entry),
+    (Line::CostLegal, LineGroup::Entry),
     (Line::CostExit, LineGroup::Entry),
     (Line::CostImportTax, LineGroup::Tax),
     (Line::CostImportCredit, LineGroup::Tax),

@@ -36,8 +36,7 @@ fn with_clauses(class: DataClass, legal_basis: LegalBasis, sector: Sector) -> Da
         sector,
         access_abroad: AccessAbroad::Yes,
         transfer: TransferMechanism::SccRes19,
-        trains_model: false,
-        fulfilled: Vec::new(),
+        ..DataProfile::default()
     }
 }
 

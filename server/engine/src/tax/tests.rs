@@ -34,6 +34,7 @@ fn with(changes: &[(&str, f64)], buyer: &Buyer) -> assumptions::Assumptions {
         tax_years: std::collections::BTreeMap::new(),
         timing: crate::finance::Timing::EndOfPeriod,
         models: Vec::new(),
+        rules: None,
     };
     assumptions::lookup(&scenario, &seed::price_book())
 }

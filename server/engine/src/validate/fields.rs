@@ -13,6 +13,9 @@ pub(super) type Name = (&'static str, &'static str);
 
 pub(super) const TITLE: Name = ("o título", "the title");
 pub(super) const NAME: Name = ("o nome da carga", "the workload's name");
+pub(super) const CLASSES: Name = ("outras classes de dados", "further classes of data");
+pub(super) const RULES_VERSION: Name = ("a versão das regras", "the version of the rules");
+pub(super) const RULES_DAY: Name = ("a data das regras", "the date of the rules");
 pub(super) const NOTE: Name = ("a anotação", "the note");
 pub(super) const PROVIDER: Name = ("o provedor", "the provider");
 pub(super) const HORIZON: Name = ("meses de comparação", "months of comparison");

@@ -54,6 +54,7 @@ pub fn llm(id: &str) -> Workload {
         block_gb: 0.0,
         file_gb: 0.0,
         interruptible: None,
+        data: None,
     }
 }
 
@@ -80,6 +81,7 @@ pub fn scenario(workloads: Vec<Workload>, kinds: &[OptionKind], months: u16) -> 
         tax_years: Default::default(),
         timing: Default::default(),
         models: Vec::new(),
+        rules: None,
     }
 }
 
@@ -199,6 +201,11 @@ pub fn demand(w: &Workload) -> Demand {
     }
 }
 
+/// A result that asks for nothing.
+pub fn allowed() -> LgpdResult {
+    LgpdResult { outcome: Outcome::Allowed, rules: Vec::new(), unanswered: Vec::new(), could_matter: Vec::new(), costs: Vec::new() }
+}
+
 pub fn plan_with(scenario: &Scenario, offer_of: impl Fn(OptionKind) -> Offer) -> Plans {
     let options = scenario
         .options
@@ -206,7 +213,7 @@ pub fn plan_with(scenario: &Scenario, offer_of: impl Fn(OptionKind) -> Offer) ->
         .enumerate()
         .map(|(n, option)| OptionPlan {
             option: n,
-            lgpd: LgpdResult { outcome: Outcome::Allowed, rules: Vec::new(), unanswered: Vec::new() },
+            lgpd: vec![allowed(); scenario.workloads.len()],
             placements: scenario
                 .workloads
                 .iter()
