@@ -23,6 +23,8 @@ mod prices;
 #[cfg(feature = "ssr")]
 mod privacy;
 #[cfg(feature = "ssr")]
+mod rules;
+#[cfg(feature = "ssr")]
 mod shared;
 #[cfg(feature = "ssr")]
 mod sized;
@@ -55,6 +57,8 @@ pub use method::Method;
 pub use prices::Prices;
 #[cfg(feature = "ssr")]
 pub use privacy::Privacy;
+#[cfg(feature = "ssr")]
+pub use rules::RuleWords;
 #[cfg(feature = "ssr")]
 pub use shared::{CellWords, SharedWords};
 #[cfg(feature = "ssr")]

@@ -21,7 +21,7 @@ pub fn ranking(view: &AnswerView, short: bool) -> AnyView {
         .iter()
         // A mix that is all one option is that option: a sentence says so, under the table.
         .filter(|o| o.same_as.is_none())
-        .map(|o| if o.rank.is_some() { ranked(view, o, short, locale, t) } else { left_out(c, o, short, locale, t) })
+        .map(|o| if o.rank.is_some() { ranked(view, o, short, locale, t) } else { left_out(view, o, short, locale, t) })
         .collect_view();
     let total = total_name(c, t);
     // Beside the form there is no room for it in the head; it stands under the needle and at the end.
@@ -99,15 +99,7 @@ pub(super) fn provider_name<'p>(provider: &'p str, confidence: &str, locale: Loc
 fn ranked(view: &AnswerView, o: &OptionResult, short: bool, locale: Locale, t: &'static AnswerWords) -> AnyView {
     let c = &view.comparison;
     let first = o.rank == Some(1);
-    let figure = |value: Option<f64>, line: &str, month: Option<u16>| match value {
-        Some(v) => {
-            let (href, money) = (view.amount(o, line, month), view.compact(v));
-            view! { <a class="figure" href=href>{money}</a> }.into_any()
-        }
-        None => format::NONE.into_any(),
-    };
-    let (total, start, npv) =
-        (figure(o.total, "total", None), figure(o.years.first().map(|y| y.total), "flow", Some(0)), figure(o.npv, "npv", None));
+    let [npv, total, start] = figures(view, o);
     let difference = if first {
         format::NONE.to_owned()
     } else {
@@ -138,6 +130,18 @@ fn ranked(view: &AnswerView, o: &OptionResult, short: bool, locale: Locale, t: &
     .into_any()
 }
 
+/// Present value, sum of all flows and what is paid at the start, each leading to its cell.
+fn figures(view: &AnswerView, o: &OptionResult) -> [AnyView; 3] {
+    let figure = |value: Option<f64>, line: &str, month: Option<u16>| match value {
+        Some(v) => {
+            let (href, money) = (view.amount(o, line, month), view.compact(v));
+            view! { <a class="figure" href=href>{money}</a> }.into_any()
+        }
+        None => format::NONE.into_any(),
+    };
+    [figure(o.npv, "npv", None), figure(o.total, "total", None), figure(o.years.first().map(|y| y.total), "flow", Some(0))]
+}
+
 /// In which month the winner overtakes `o`.
 fn overtaken(view: &AnswerView, o: &OptionResult, locale: Locale, t: &'static AnswerWords) -> AnyView {
     let c = &view.comparison;
@@ -153,7 +157,8 @@ fn overtaken(view: &AnswerView, o: &OptionResult, locale: Locale, t: &'static An
     }
 }
 
-fn left_out(c: &Comparison, o: &OptionResult, short: bool, locale: Locale, t: &'static AnswerWords) -> AnyView {
+fn left_out(view: &AnswerView, o: &OptionResult, short: bool, locale: Locale, t: &'static AnswerWords) -> AnyView {
+    let c = &view.comparison;
     let by_rule = o.lgpd.outcome > Outcome::Conditional;
     let reason = if by_rule {
         let rule = o.lgpd.rules.first().map(|r| format!("{} ({})", r.text.get(locale), r.cite.get(locale))).unwrap_or_default();
@@ -163,12 +168,24 @@ fn left_out(c: &Comparison, o: &OptionResult, short: bool, locale: Locale, t: &'
         format!("{} {}", t.left_out_price, prices.join("; "))
     };
     let chip = if by_rule { view! { <OutcomeChip outcome=o.lgpd.outcome/> }.into_any() } else { view! { <MissingPriceChip/> }.into_any() };
+    // What the rule costs is a figure too: folded, so that it takes part in nothing.
+    let if_allowed = (by_rule && o.npv.is_some() && !short).then(|| {
+        let [npv, total, start] = figures(view, o);
+        let heads = [format!("{}, {}", t.present_value, rate_of(c, locale)), total_name(c, t).to_owned(), t.at_start.to_owned()];
+        let rows = heads.into_iter().zip([npv, total, start]).map(|(head, figure)| view! { <div><dt>{head}</dt><dd>{figure}</dd></div> });
+        view! {
+            <details class="if-allowed">
+                <summary>{t.if_allowed}</summary>
+                <dl>{rows.collect_view()}</dl>
+            </details>
+        }
+    });
     let name = name(c, o, locale);
     view! {
         <tr role="row" class="out">
             <RowHead>{name}</RowHead>
             <td role="cell" class="full">{chip}</td>
-            <td role="cell" class="full reason" colspan=if short { "2" } else { "5" }>{reason}</td>
+            <td role="cell" class="full reason" colspan=if short { "2" } else { "5" }>{reason}{if_allowed}</td>
         </tr>
     }
     .into_any()

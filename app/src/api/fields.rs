@@ -4,7 +4,10 @@
 //! `editor::form`'s `slots`, and limits are those `validate` refuses by.
 
 use super::{Asks, FieldSpec, TaskSpec};
-use crate::editor::form::{AVAILABILITY, BOUND, HOURS, INTERRUPTIBLE, METHOD, PRECISION, READS, STAGE, Table, TaskKind, VOLUME, labels};
+use crate::editor::form::{
+    ANSWER, AVAILABILITY, BASIS, BOUND, CLASS, HOURS, INTERRUPTIBLE, METHOD, OWNDATA, PRECISION, READS, STAGE, Table, TaskKind, VOLUME,
+    YESNO, labels,
+};
 use engine::locale::{Locale, pick};
 use engine::validate;
 
@@ -153,6 +156,23 @@ fn common() -> Vec<Row> {
             ("GB por mês", "GB a month"),
             0.0,
             validate::GB,
+        ),
+        choice("data", ("Respostas sobre os dados desta carga", "Answers about this workload's data"), |l| in_table(OWNDATA)(l), 0.0),
+        choice("data/class", ("Que dados ela usa", "What data it uses"), |l| in_table(CLASS)(l), 10.0)
+            .hint(("O mais delicado", "The most delicate")),
+        choice("data/legal_basis", ("Base legal", "Legal basis"), |l| in_table(BASIS)(l), 9.0),
+        choice("data/trains_model", ("Os dados treinam um modelo?", "Does the data train a model?"), |l| in_table(YESNO)(l), 0.0),
+        choice(
+            "data/automated_decision",
+            ("A máquina decide sozinha sobre pessoas?", "Does the machine alone decide about people?"),
+            |l| in_table(ANSWER)(l),
+            2.0,
+        ),
+        choice(
+            "data/internet_application",
+            ("Vêm de um serviço aberto pela internet?", "Do they come from a service open on the internet?"),
+            |l| in_table(ANSWER)(l),
+            2.0,
         ),
     ]
 }

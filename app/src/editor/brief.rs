@@ -312,14 +312,14 @@ mod tests {
         assert!(!list.is_empty());
         for c in &list {
             assert!(c.together.contains(&c.id) && !c.text.is_empty() && !c.cite.is_empty());
-            mark(&mut s.data.fulfilled, &c.together, true);
+            mark(&mut s.data, &c.together, Some(true));
         }
         assert_eq!(engine::validate::check(&s, &book), []);
         let after = engine::compute(&s, &book).unwrap().comparison;
         let open = |c: &Comparison| c.options.iter().filter(|o| o.lgpd.outcome == Outcome::Conditional).count();
         assert!(open(&after) < open(&answer), "{} then {}", open(&answer), open(&after));
         for c in &list {
-            mark(&mut s.data.fulfilled, &c.together, false);
+            mark(&mut s.data, &c.together, None);
         }
         assert!(s.data.fulfilled.is_empty());
     }

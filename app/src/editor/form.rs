@@ -13,6 +13,7 @@ mod list;
 mod listed;
 mod options;
 mod own_model;
+mod pick;
 mod quotes;
 mod record;
 mod rules;
@@ -28,7 +29,8 @@ pub use assumptions::{GROUPS, dated};
 pub use bind::element_id;
 #[cfg(feature = "ssr")]
 pub use choices::{
-    AVAILABILITY, BOUND, HOURS, INTERRUPTIBLE, METHOD, PRECISION, READS, STAGE, Table, VOLUME, choice_words, labels, state_name,
+    ANSWER, AVAILABILITY, BASIS, BOUND, CLASS, HOURS, INTERRUPTIBLE, METHOD, OWNDATA, PRECISION, READS, STAGE, Table, VOLUME, YESNO,
+    choice_words, labels, state_name,
 };
 #[cfg(feature = "ssr")]
 pub use list::TaskKind;

@@ -52,42 +52,12 @@ pub struct AnswerWords {
     pub mix_serves: fn(&[(String, String)]) -> String,
     /// Under a workload: the option of the mix that serves it.
     pub mix_by: fn(&str) -> String,
+    /// Opens what a blocked option would cost.
+    pub if_allowed: &'static str,
     /// Left out by the data rules; heads the rule.
     pub left_out_rule: &'static str,
     /// Left out for a price; heads it.
     pub left_out_price: &'static str,
-    /// Heads the data rules.
-    pub lgpd: &'static str,
-    /// Not legal advice; date of the rules.
-    pub not_advice: fn(&str) -> String,
-    /// Column.
-    pub outcome: &'static str,
-    /// Column.
-    pub required: &'static str,
-    /// Column.
-    pub basis: &'static str,
-    /// No rule fired.
-    pub nothing_required: &'static str,
-    /// Sums up the conditions of an allowed option: how many.
-    pub conditions: fn(usize) -> String,
-    /// Sums up the answers that are missing.
-    pub unanswered: &'static str,
-    /// Field of the data profile.
-    pub field_class: &'static str,
-    /// Field of the data profile.
-    pub field_basis: &'static str,
-    /// Field of the data profile.
-    pub field_sector: &'static str,
-    /// Field of the data profile.
-    pub field_access: &'static str,
-    /// Field of the data profile.
-    pub field_transfer: &'static str,
-    /// A condition the person says is met.
-    pub fulfilled: &'static str,
-    /// Rules that hold for every option that may be used: how many.
-    pub common_rules: fn(usize) -> String,
-    /// Said in place of them in the table.
-    pub only_common: &'static str,
     /// Under a chart.
     pub as_table: &'static str,
     /// Heads the cumulative chart: the winner leads from the start; its name opens the sentence.
@@ -265,31 +235,8 @@ static PT: AnswerWords = AnswerWords {
     },
     mix_by: |option| format!("n{option}"),
     left_out_rule: "Fora da ordem:",
+    if_allowed: "Quanto custaria se fosse permitida",
     left_out_price: "Falta:",
-    lgpd: "Onde os dados podem ficar",
-    not_advice: |date| format!("Não é aconselhamento jurídico. Regras de {date}."),
-    outcome: "Resultado",
-    required: "O que é preciso",
-    basis: "Base",
-    nothing_required: "Nenhuma exigência a mais.",
-    conditions: |n| {
-        if n == 1 { "Pode usar depois de cumprir uma condição.".into() } else { format!("Pode usar depois de cumprir {n} condições.") }
-    },
-    unanswered: "Falta responder:",
-    field_class: "que dados são",
-    field_basis: "base legal",
-    field_sector: "setor",
-    field_access: "acesso de fora do Brasil",
-    field_transfer: "mecanismo de transferência internacional",
-    fulfilled: "cumprida, segundo quem preencheu",
-    common_rules: |n| {
-        if n == 1 {
-            "A condição que vale para todas as opções permitidas".into()
-        } else {
-            format!("As {n} condições que valem para todas as opções permitidas")
-        }
-    },
-    only_common: "Só as condições comuns, abaixo.",
     as_table: "Ver como tabela",
     time_from_start: |winner| format!("{winner} custa menos desde o início"),
     time_passes: |winner, list| format!("{winner} passa à frente {list}"),
@@ -426,31 +373,8 @@ static EN: AnswerWords = AnswerWords {
     },
     mix_by: |option| format!("in the mix: {option}"),
     left_out_rule: "Not ranked:",
+    if_allowed: "What it would cost if it were allowed",
     left_out_price: "Missing:",
-    lgpd: "Where the data may be",
-    not_advice: |date| format!("This is not legal advice. Rules as of {date}."),
-    outcome: "Outcome",
-    required: "What is required",
-    basis: "Basis",
-    nothing_required: "Nothing more is required.",
-    conditions: |n| {
-        if n == 1 { "May be used once one condition is met.".into() } else { format!("May be used once {n} conditions are met.") }
-    },
-    unanswered: "Not answered yet:",
-    field_class: "what the data is",
-    field_basis: "legal basis",
-    field_sector: "sector",
-    field_access: "access from outside Brazil",
-    field_transfer: "mechanism of international transfer",
-    fulfilled: "met, says who filled this in",
-    common_rules: |n| {
-        if n == 1 {
-            "The condition that holds for every option that may be used".into()
-        } else {
-            format!("The {n} conditions that hold for every option that may be used")
-        }
-    },
-    only_common: "Only the conditions common to all, below.",
     as_table: "See as a table",
     time_from_start: |winner| format!("{winner} costs less from the start"),
     time_passes: |winner, list| format!("{winner} pulls ahead {list}"),

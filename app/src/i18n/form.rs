@@ -74,6 +74,11 @@ words! { Form
 
 
     class "Que dados a IA usa? Marque o mais delicado." "What data does the AI use? Choose the most delicate.";
+    also "Há outros tipos entre esses dados: nenhum marcado" "Other kinds among the data: none marked";
+    also_some "Há outros tipos entre esses dados: {0}" "Other kinds among the data: {0}";
+    places "Onde a empresa, por decisão ou contrato, deixa os dados ficarem?" "Where does the company, by decision or contract, let the data be?";
+    automated "Uma máquina decide sozinha sobre pessoas com esses dados?" "Does a machine alone decide about people with the data?";
+    internet "Os dados vêm de um serviço aberto pela internet?" "Does the data come from a service open on the internet?";
     basis "Qual é a base legal para tratar esses dados?" "On what legal basis is the data processed?";
     sector "De que setor é quem decide sobre os dados?" "What sector is whoever decides about the data in?";
     access "Alguém fora do Brasil alcança esses dados, por exemplo no suporte do provedor?"
@@ -82,9 +87,9 @@ words! { Form
     trains "Os dados treinam ou ajustam um modelo" "The data trains or tunes a model";
     trains_hint "Treino pede mais cuidado que consulta" "Training asks for more care than inference";
     conditions "Condições a cumprir" "Conditions to meet";
-    conditions_lead "Marque o que já está feito. Enquanto faltar uma, a opção fica “com condições”. Não é aconselhamento jurídico."
-        "Tick what is done. While one is missing the option stays “with conditions”. This is not legal advice.";
-    conditions_none "Com estas respostas não há condição a marcar." "With these answers there is no condition to tick.";
+    conditions_lead "Diga de cada uma se já está cumprida. Enquanto faltar uma, a opção fica “com condições”. Não é aconselhamento jurídico."
+        "Say of each whether it is met. While one is missing the option stays “with conditions”. This is not legal advice.";
+    conditions_none "Com estas respostas não há condição a cumprir." "With these answers there is no condition to meet.";
     for_all "Vale para todas as opções." "Applies to every option.";
     for_some "Vale para:" "Applies to:";
 

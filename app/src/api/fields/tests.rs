@@ -27,13 +27,13 @@ fn every_value_of_a_workload_is_asked_for() {
         let mut found = BTreeSet::new();
         leaves(&serde_json::to_value(&w).unwrap(), "", &mut found);
         // what each of the hours asks further
-        for (key, place) in [("task/hours/type", 1), ("task/hours/type", 2), ("task/reads/type", 1)] {
+        for (key, place) in [("task/hours/type", 1), ("task/hours/type", 2), ("task/reads/type", 1), ("data", 1), ("data/class", 2)] {
             write_slot(&mut w, key, Value { place: Some(place), ..Value::default() });
             leaves(&serde_json::to_value(&w).unwrap(), "", &mut found);
         }
         let asked: BTreeSet<String> = spec.fields.iter().map(|f| f.key.clone()).collect();
         let missing: Vec<&String> =
-            found.iter().filter(|at| !asked.contains(*at) && !["id", "name", "task/type"].contains(&at.as_str())).collect();
+            found.iter().filter(|at| !asked.contains(*at) && !["id", "name", "task/type", "data/also"].contains(&at.as_str())).collect();
         assert!(missing.is_empty(), "{kind:?}: {missing:?}");
     }
 }
@@ -47,7 +47,8 @@ fn limits_are_those_that_documents_are_refused_by() {
                 let mut s = presets::blank(Locale::En);
                 s.horizon_months = 120;
                 s.workloads = vec![blank(kind)];
-                for (key, place) in [("task/hours/type", 1), ("task/hours/type", 2), ("task/reads/type", 1)] {
+                for (key, place) in [("task/hours/type", 1), ("task/hours/type", 2), ("task/reads/type", 1), ("data", 1), ("data/class", 2)]
+                {
                     if slot_value(&s.workloads[0], &field.key).is_none() {
                         write_slot(&mut s.workloads[0], key, Value { place: Some(place), ..Value::default() });
                     }

@@ -6,8 +6,8 @@
 use engine::finance::Timing;
 use engine::locale::Locale;
 use engine::scenario::{
-    AccessAbroad, Availability, Bound, Currency, DataClass, DataItem, ImportIncentive, Invoicing, LegalBasis, Precision, Regime, Sector,
-    Stage, TariffFlag, TransferMechanism, TuningMethod, Volume,
+    AccessAbroad, Answer, Availability, Bound, Currency, DataClass, DataItem, DataPlaces, ImportIncentive, Invoicing, LegalBasis,
+    Precision, Regime, Sector, Stage, TariffFlag, TransferMechanism, TuningMethod, Volume,
 };
 
 /// A closed choice.
@@ -187,6 +187,7 @@ choices! {
         Sector::Insurer, "Seguradora" "Insurer";
         Sector::Health, "Saúde" "Health";
         Sector::FederalPublic, "Órgão público federal" "Federal public body";
+        Sector::Unknown, "Não sei" "I do not know", "Pode acrescentar condições" "Could add conditions";
     }
     /// Access from abroad.
     ACCESS: AccessAbroad {
@@ -194,6 +195,34 @@ choices! {
         AccessAbroad::EuEeaOnly, "Sim, só da União Europeia ou do EEE" "Yes, only from the EU or the EEA";
         AccessAbroad::Yes, "Sim, de outro país" "Yes, from another country";
         AccessAbroad::Unknown, "Não sei" "I do not know", "As opções de provedor estrangeiro ficam em espera" "Options of foreign providers are put on hold";
+    }
+    /// Where the company lets data be.
+    PLACES: DataPlaces {
+        DataPlaces::Anywhere, "Onde a lei permitir" "Wherever the law allows", "Nenhuma regra própria" "No rule of our own";
+        DataPlaces::BrazilEuEea, "Só no Brasil, na União Europeia ou no EEE" "Only in Brazil, the EU or the EEA";
+        DataPlaces::Brazil, "Só no Brasil" "Only in Brazil", "Decisão da empresa: nenhuma lei obriga" "The company's decision: no law asks for it";
+    }
+    /// Yes, no, not known.
+    ANSWER: Answer {
+        Answer::Yes, "Sim" "Yes";
+        Answer::No, "Não" "No";
+        Answer::Unknown, "Não sei" "I do not know";
+    }
+    /// How a condition of the law stands: met, not yet, not known.
+    STATE: Option<bool> {
+        Some(true), "Cumprida" "Met";
+        Some(false), "Ainda não" "Not yet";
+        None, "Não sei" "I do not know";
+    }
+    /// No or yes.
+    YESNO: bool {
+        false, "não" "no";
+        true, "sim" "yes";
+    }
+    /// Whether a workload has answers of its own about its data.
+    OWNDATA: bool {
+        false, "os do cenário" "those of the scenario";
+        true, "outros" "others";
     }
     /// Mechanism of a transfer abroad.
     TRANSFER: TransferMechanism {
@@ -331,6 +360,11 @@ mod tests {
         no_twins(SECTOR);
         no_twins(ACCESS);
         no_twins(TRANSFER);
+        no_twins(PLACES);
+        no_twins(ANSWER);
+        no_twins(STATE);
+        no_twins(OWNDATA);
+        no_twins(YESNO);
         no_twins(REGIME);
         no_twins(INCENTIVE);
         no_twins(FLAG);
@@ -348,7 +382,7 @@ mod tests {
         // as many as the document knows
         assert_eq!(
             [CLASS.values.len(), BASIS.values.len(), SECTOR.values.len(), ACCESS.values.len(), TRANSFER.values.len()],
-            [11, 10, 6, 4, 8]
+            [11, 10, 7, 4, 8]
         );
     }
 
@@ -356,6 +390,8 @@ mod tests {
     fn not_knowing_comes_last() {
         assert_eq!(CLASS.values.last().copied().unwrap(), DataClass::Unknown);
         assert_eq!(BASIS.values.last().copied().unwrap(), LegalBasis::Unknown);
+        assert_eq!(SECTOR.values.last().copied().unwrap(), Sector::Unknown);
+        assert_eq!(ANSWER.values.last().copied().unwrap(), Answer::Unknown);
         assert_eq!(ACCESS.values.last().copied().unwrap(), AccessAbroad::Unknown);
         assert_eq!(TRANSFER.values.last().copied().unwrap(), TransferMechanism::Unknown);
     }

@@ -9,7 +9,7 @@ use super::slots::{self, Value};
 use super::words;
 use crate::editor::Editor;
 use crate::editor::signals::{Look as _, memo};
-use engine::scenario::{CustomModel, Task};
+use engine::scenario::{CustomModel, Task, WorkloadData};
 use engine::validate;
 use leptos::prelude::*;
 
@@ -87,7 +87,16 @@ impl Record {
     /// Writes `value` into the field `key`.
     pub fn set(self, key: &str, value: Value) {
         match self {
-            Self::Work(w) => w.change(|w| slots::set(w, key, value)),
+            Self::Work(work) => {
+                // answers of its own start as the scenario's
+                let shared = (key == "data").then(|| work.editor.doc.glance(|s| WorkloadData::of(&s.data)));
+                work.change(|w| {
+                    slots::set(w, key, value);
+                    if let (Some(shared), Some(own)) = (shared, &mut w.data) {
+                        *own = shared;
+                    }
+                });
+            }
             Self::Model(m) => m.change(|m| own_model::set(m, key, &value)),
         }
     }

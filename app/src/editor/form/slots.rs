@@ -3,10 +3,14 @@
 //! Owns the way from a name to a place in the document; the questions themselves, with their limits, are the catalogue's
 //! (`api/fields.rs`). A field that a workload has no place for is not asked. Refuses checks: what is written here was read by a field.
 
-use super::choices::{self, AVAILABILITY, BOUND, HOURS, INTERRUPTIBLE, METHOD, PRECISION, READS, STAGE, Table, VOLUME};
+use super::choices::{
+    self, ANSWER, AVAILABILITY, BASIS, BOUND, CLASS, HOURS, INTERRUPTIBLE, METHOD, OWNDATA, PRECISION, READS, STAGE, Table, VOLUME, YESNO,
+};
+use super::rules;
 use super::task::whole;
 use engine::scenario::{
-    Availability, Bound, CPU, LlmInference, Precision, Reading, ServiceHours, Stage, Task, TuningMethod, Volume, Workload,
+    Answer, Availability, Bound, CPU, DataClass, LegalBasis, LlmInference, Precision, Reading, ServiceHours, Stage, Task, TuningMethod,
+    Volume, Workload, WorkloadData,
 };
 
 /// A value that is one of a closed choice.
@@ -45,6 +49,20 @@ closed! {
     Option<bool> = INTERRUPTIBLE;
     Option<Bound> = BOUND;
     TuningMethod = METHOD;
+    DataClass = CLASS;
+    LegalBasis = BASIS;
+    Answer = ANSWER;
+    bool = YESNO;
+}
+
+impl Closed for Option<WorkloadData> {
+    fn place(&self) -> Option<usize> {
+        choices::place(OWNDATA, &self.is_some())
+    }
+
+    fn put(&mut self, at: usize) {
+        *self = (at == 1).then(WorkloadData::default);
+    }
 }
 
 impl Closed for ServiceHours {
@@ -102,8 +120,13 @@ pub fn slot<'a>(w: &'a mut Workload, key: &str) -> Option<Slot<'a>> {
     if let Some(key) = key.strip_prefix("task/") {
         return of_task(&mut w.task, key);
     }
+    if let Some(key) = key.strip_prefix("data/") {
+        let says = matches!(w.task, Task::Training(_) | Task::FineTuning(_));
+        return of_data(w.data.as_mut()?, key, says);
+    }
     Some(match key {
         "growth_per_year" => Slot::Number(&mut w.growth_per_year),
+        "data" => Slot::Closed(&mut w.data),
         "stage" => Slot::Closed(&mut w.stage),
         "volume" => Slot::Closed(&mut w.volume),
         "interruptible" => Slot::Closed(&mut w.interruptible),
@@ -113,6 +136,19 @@ pub fn slot<'a>(w: &'a mut Workload, key: &str) -> Option<Slot<'a>> {
         "block_gb" => Slot::Number(&mut w.block_gb),
         "file_gb" => Slot::Number(&mut w.file_gb),
         "egress_gb_month" => Slot::Number(&mut w.egress_gb_month),
+        _ => return None,
+    })
+}
+
+/// `says` is whether the task itself says that a model is trained.
+fn of_data<'a>(d: &'a mut WorkloadData, key: &str, says: bool) -> Option<Slot<'a>> {
+    let people = rules::about_people(std::iter::once(d.class).chain(d.also.iter().copied()));
+    Some(match key {
+        "class" => Slot::Closed(&mut d.class),
+        "legal_basis" if people => Slot::Closed(&mut d.legal_basis),
+        "trains_model" if people && !says => Slot::Closed(&mut d.trains_model),
+        "automated_decision" if people && !says => Slot::Closed(&mut d.automated_decision),
+        "internet_application" if people => Slot::Closed(&mut d.internet_application),
         _ => return None,
     })
 }

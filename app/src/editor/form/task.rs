@@ -4,9 +4,10 @@
 //! (`api/fields.rs`), places in the document are `slots`'.
 
 use super::bind::{Bind, Work};
-use super::field::{NumberField, SelectField, TextField, Unknown};
+use super::field::{NumberField, TextField, Unknown};
 use super::list::{self, TaskKind};
 use super::listed::{Around, listed};
+use super::pick::SelectField;
 use super::record::Record;
 use super::slots::{self, Value};
 use super::text::{Limits, Number, Written};
@@ -59,6 +60,7 @@ pub fn TaskFields(
         <details class="rest">
             <summary>{move || summary.get()}</summary>
             <div class="fields">{move || fields(false)}</div>
+            {super::data::of_workload(work)}
         </details>
     }
     .into_any()
