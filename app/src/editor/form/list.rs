@@ -156,6 +156,7 @@ pub fn add_workload(s: &mut Scenario, kind: TaskKind, name: &str, model: &str, g
         block_gb: 0.0,
         file_gb: 0.0,
         interruptible: None,
+        data: None,
     });
     Some(id)
 }
