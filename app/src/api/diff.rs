@@ -32,13 +32,15 @@ fn walk(a: &Value, b: &Value, path: &mut Vec<String>, tell: &mut dyn FnMut(&[Str
         (Value::Object(x), Value::Object(y)) => {
             let mut keys: Vec<&String> = x.keys().collect();
             keys.extend(y.keys().filter(|k| !x.contains_key(*k)));
+            // Under which rules it was saved is no answer of a person's.
+            keys.retain(|k| !(path.is_empty() && *k == "rules"));
             for key in keys {
                 path.push(key.clone());
                 walk(x.get(key).unwrap_or(&Value::Null), y.get(key).unwrap_or(&Value::Null), path, tell);
                 path.pop();
             }
         }
-        (Value::Array(x), Value::Array(y)) if path.last().is_some_and(|p| p != "fulfilled") => {
+        (Value::Array(x), Value::Array(y)) if path.last().is_some_and(|p| !["fulfilled", "not_met", "also"].contains(&p.as_str())) => {
             for i in 0..x.len().max(y.len()) {
                 path.push(i.to_string());
                 walk(x.get(i).unwrap_or(&Value::Null), y.get(i).unwrap_or(&Value::Null), path, tell);
@@ -128,6 +130,11 @@ fn known(field: &str) -> Option<(&'static str, &'static str)> {
         "transfer" => ("mecanismo de transferência", "transfer mechanism"),
         "trains_model" => ("treina um modelo", "trains a model"),
         "fulfilled" => ("condições cumpridas", "conditions met"),
+        "not_met" => ("condições não cumpridas", "conditions not met"),
+        "also" => ("outras classes", "further classes"),
+        "may_be" => ("onde a empresa deixa os dados", "where the company lets data be"),
+        "automated_decision" => ("decisão só por máquina", "decision by machine alone"),
+        "internet_application" => ("serviço aberto à internet", "service open to the internet"),
         "max_context" => ("maior contexto, tokens", "longest context, tokens"),
         "peak_factor" => ("pico sobre a média", "peak over the mean"),
         "hours" => ("horário", "hours"),

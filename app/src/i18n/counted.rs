@@ -54,6 +54,10 @@ static PT: CountedWords = CountedWords {
         (&["maintenance", "spares", "insurance"], "manutenção, peças e seguro"),
         (&["support", "licences"], "suporte e licenças"),
         (&["staff", "entry", "installation"], "pessoas com encargos, migração e instalação"),
+        (
+            &["legal", "privacy", "keys", "audit"],
+            "o que as regras de dados pedem: contratos, relatório de impacto, rotinas, chaves, auditoria",
+        ),
         (&["import_tax", "import_credit"], "impostos de importação, e os créditos que voltam"),
         (&["service_tax", "service_credit"], "impostos sobre serviços, ano a ano até 2033, e os créditos que voltam"),
         (&["residual"], "revenda dos servidores no fim do prazo"),
@@ -87,6 +91,7 @@ static EN: CountedWords = CountedWords {
         (&["maintenance", "spares", "insurance"], "maintenance, spare parts and insurance"),
         (&["support", "licences"], "support and licences"),
         (&["staff", "entry", "installation"], "people with charges, moving in and set-up"),
+        (&["legal", "privacy", "keys", "audit"], "what the data rules ask for: contracts, impact report, routines, keys, audit"),
         (&["import_tax", "import_credit"], "taxes on imports, and the credits that come back"),
         (&["service_tax", "service_credit"], "taxes on services, year by year to 2033, and the credits that come back"),
         (&["residual"], "resale of the servers at the end of the term"),

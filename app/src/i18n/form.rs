@@ -175,6 +175,7 @@ words! { Form
     space "Espaço e link" "Space and link";
     hardware "Equipamento" "Hardware";
     staff "Pessoas" "People";
+    compliance "Proteção de dados" "Data protection";
     public_cloud "Nuvem pública" "Public cloud";
     private_cloud "Nuvem privada" "Private cloud";
     storage_group "Armazenamento" "Storage";

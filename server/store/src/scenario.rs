@@ -59,6 +59,11 @@ pub struct Saved {
     pub saved_at: OffsetDateTime,
 }
 
+/// `scenario` as it is kept: whatever it says of them, it is saved under the LGPD rules of today.
+fn under_todays_rules(scenario: &Scenario) -> Scenario {
+    Scenario { rules: Some(engine::lgpd::rules()), ..scenario.clone() }
+}
+
 impl Store {
     /// Keeps a new scenario, at version 1, pinned to `book`.
     ///
@@ -67,7 +72,8 @@ impl Store {
     /// is, [`Error::Unavailable`].
     pub async fn scenario_create(&self, workspace: WorkspaceId, scenario: &Scenario, book: BookId) -> Result<ScenarioRecord, Error> {
         let id = ScenarioId::random();
-        let document = document::write(scenario)?;
+        let scenario = under_todays_rules(scenario);
+        let document = document::write(&scenario)?;
         let created_at = sqlx::query_scalar!(
             r#"with made as (
                    insert into scenario (scenario_id, workspace_id, document_schema, document, book_id)
@@ -89,7 +95,7 @@ impl Store {
         .await
         // it was erased since the caller looked it up
         .on_constraint("scenario_workspace_fkey", || Error::NotFound)?;
-        Ok(ScenarioRecord { id, version: 1, book, scenario: scenario.clone(), created_at, updated_at: created_at })
+        Ok(ScenarioRecord { id, version: 1, book, scenario, created_at, updated_at: created_at })
     }
 
     /// The scenario as it is now.
@@ -151,7 +157,8 @@ impl Store {
         base_version: i32,
         scenario: &Scenario,
     ) -> Result<Saved, SaveError> {
-        let document = document::write(scenario)?;
+        let scenario = under_todays_rules(scenario);
+        let document = document::write(&scenario)?;
         let saved = sqlx::query!(
             r#"with saved as (
                    update scenario
@@ -176,7 +183,7 @@ impl Store {
             return Ok(Saved { version: row.version, saved_at: row.saved_at });
         }
         let current = self.scenario_load(workspace, id).await?;
-        if current.scenario == *scenario {
+        if current.scenario.same_answers(&scenario) {
             Ok(Saved { version: current.version, saved_at: current.updated_at })
         } else {
             Err(SaveError::Conflict { current: Box::new(current) })

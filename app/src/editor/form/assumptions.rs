@@ -21,8 +21,8 @@ use leptos::prelude::*;
 const OPEN: [&str; 6] = ["usd_brl", "discount_rate", "ipca", "energy_tariff", "colocation_price", "salary"];
 
 /// Groups as pages show them.
-pub const GROUPS: [&str; 11] =
-    ["finance", "fx", "tax", "energy", "space", "hardware", "staff", "public_cloud", "private_cloud", "storage", "sizing"];
+pub const GROUPS: [&str; 12] =
+    ["finance", "fx", "tax", "energy", "space", "hardware", "staff", "compliance", "public_cloud", "private_cloud", "storage", "sizing"];
 
 /// The assumptions.
 #[component]
@@ -132,6 +132,7 @@ fn group_name(editor: Editor, group: &str) -> &'static str {
         "space" => t.space,
         "hardware" => t.hardware,
         "staff" => t.staff,
+        "compliance" => t.compliance,
         "public_cloud" => t.public_cloud,
         "private_cloud" => t.private_cloud,
         "storage" => t.storage_group,

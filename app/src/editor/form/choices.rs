@@ -187,7 +187,7 @@ choices! {
         Sector::Insurer, "Seguradora" "Insurer";
         Sector::Health, "Saúde" "Health";
         Sector::FederalPublic, "Órgão público federal" "Federal public body";
-        Sector::Unknown, "Não sei" "I do not know", "Pode acrescentar condições" "Could add conditions";
+        Sector::Unknown, "Não sei" "I do not know", "As regras de setor ficam de fora até você responder" "Rules of a sector stay out until you answer";
     }
     /// Access from abroad.
     ACCESS: AccessAbroad {

@@ -112,6 +112,7 @@ fn group_name(locale: Locale, group: &str) -> &str {
         "space" => ("Espaço e rede", "Space and network"),
         "hardware" => ("Equipamento próprio", "Own hardware"),
         "staff" => ("Pessoas", "People"),
+        "compliance" => ("Proteção de dados", "Data protection"),
         "public_cloud" => ("Nuvem pública", "Public cloud"),
         "private_cloud" => ("Nuvem privada", "Private cloud"),
         "storage" => ("Armazenamento próprio", "Own storage"),

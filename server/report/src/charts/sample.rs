@@ -87,7 +87,14 @@ fn option(plan: &Plan, horizon: u16, rank: Option<u16>) -> OptionResult {
         flows,
         cumulative,
         years,
-        lgpd: LgpdResult { outcome: Outcome::Conditional, rules: Vec::new(), unanswered: Vec::new() },
+        lgpd: LgpdResult {
+            outcome: Outcome::Conditional,
+            rules: Vec::new(),
+            unanswered: Vec::new(),
+            could_matter: Vec::new(),
+            costs: Vec::new(),
+        },
+        lgpd_by_workload: Vec::new(),
         missing_prices: Vec::new(),
         placements: Vec::new(),
         mix: Vec::new(),
@@ -141,6 +148,7 @@ pub(super) fn compare(plans: &[Plan], horizon: u16) -> Comparison {
         view: engine::view::View::default(),
         book: BookRef { slug: "b".into(), name: "B".into(), published_on: "2026-12-02".into() },
         rules: RulesRef { version: "1".into(), as_of: "2026-12-02".into() },
+        saved_rules: None,
         npv: NpvConvention { rate_per_year: 0.16, timing: "end_of_period".into() },
         verdict: Verdict {
             case: VerdictCase::Clear,

@@ -157,6 +157,14 @@ impl Pen<'_> {
         self.scenario.workloads.iter().find(|w| w.id == id).map_or(id, |w| w.name.as_str()).into()
     }
 
+    /// Names of the workloads a rule fires for; every one where it names none.
+    fn workloads(&self, ids: &[String]) -> String {
+        if ids.is_empty() {
+            return self.say("todas", "all").into();
+        }
+        ids.iter().map(|id| self.workload(id)).collect::<Vec<_>>().join(", ")
+    }
+
     fn rules(&self, sheet: &mut Worksheet) -> Result<(), Error> {
         sheet.set_name("LGPD")?;
         let heads = [
@@ -167,6 +175,7 @@ impl Pen<'_> {
             (self.say("Dispositivo", "Article"), 36.0),
             (self.say("O que diz", "What it says"), 90.0),
             (self.say("Cumprida", "Met"), 10.0),
+            (self.say("Cargas", "Workloads"), 40.0),
         ];
         let mut rows = Vec::new();
         for option in &self.answer.comparison.options {
@@ -183,7 +192,13 @@ impl Pen<'_> {
                     nature.into(),
                     rule.cite.get(self.locale).into(),
                     rule.text.get(self.locale).into(),
-                    (if rule.fulfilled { self.say("sim", "yes") } else { "" }).into(),
+                    match (rule.fulfilled, rule.not_met) {
+                        (true, _) => self.say("sim", "yes"),
+                        (false, true) => self.say("não", "no"),
+                        (false, false) => "",
+                    }
+                    .into(),
+                    self.workloads(&rule.workloads).into(),
                 ]);
             }
         }

@@ -231,6 +231,7 @@ fn random_workload(d: &mut Draw, n: usize, horizon: u16) -> Workload {
         block_gb: if d.chance(0.3) { d.between(1.0, 5_000.0).round() } else { 0.0 },
         file_gb: if d.chance(0.2) { d.between(1.0, 5_000.0).round() } else { 0.0 },
         interruptible: d.one(&[None, Some(true), Some(false)]),
+        data: None,
     }
 }
 
@@ -303,6 +304,7 @@ pub fn random(n: u64) -> Scenario {
     Scenario {
         schema: SCHEMA,
         title: format!("aleatório {n}"),
+        rules: None,
         models: vec![CustomModel {
             slug: "own-1".into(),
             name: "modelo da casa".into(),
