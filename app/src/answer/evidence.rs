@@ -235,11 +235,11 @@ fn placement(p: &PlacementResult, by: Option<String>, workloads: &[WorkloadResul
         }
     });
     let offer = view! {
-        <span class="block">{p.gpu_name.clone()}</span>
+        <span class="own-line">{p.gpu_name.clone()}</span>
         <small>{provider}{item.map(|i| format!(", {i}"))}</small>
     };
     let price = view! {
-        <span class="block">{format::money(locale, p.price, p.currency)}</span>
+        <span class="own-line">{format::money(locale, p.price, p.currency)}</span>
         <small>{unit(&p.unit, locale)}</small>
         <small>{format::date(locale, &p.as_of)}</small>
     };

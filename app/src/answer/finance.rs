@@ -94,7 +94,7 @@ fn row(view: &AnswerView, other: &str, pair: &Pair) -> AnyView {
         c.option(other).map_or_else(String::new, |o| view.amount(o, "npv", None))
     };
     let one = |label: &'static str, lines: Vec<String>| {
-        let lines = lines.into_iter().map(|l| view! { <span class="block">{l}</span> }).collect_view();
+        let lines = lines.into_iter().map(|l| view! { <span class="own-line">{l}</span> }).collect_view();
         view! { <span class="kind-of"><small>{label}</small>{lines}</span> }.into_any()
     };
     // The money itself and present value, said once where they say the same.

@@ -155,9 +155,10 @@ impl Pen<'_> {
         });
         view! {
             <span>{r.text.get(self.locale).to_owned()}</span>" "
-            <span class="cite"><KindChip nature=r.nature/>" "<span>{r.cite.get(self.locale).to_owned()}</span>" "<span class="soft">{r.id.clone()}</span></span>
-            {only.map(|only| view! { " "<span class="soft">{only}</span> })}
-            {state.map(|state| view! { " "<span class="soft">{state}</span> })}
+            <span class="cite"><KindChip nature=r.nature/>" "<span>{r.cite.get(self.locale).to_owned()}</span>{format!(". {}", t.rule)}" "{r.id.clone()}
+            {only.map(|only| format!(", {only}"))}
+            {state.map(|state| format!(", {state}"))}
+            "."</span>
         }
         .into_any()
     }

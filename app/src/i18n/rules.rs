@@ -24,6 +24,8 @@ pub struct RuleWords {
     pub unanswered: &'static str,
     /// Heads the answers that would only add conditions.
     pub could_matter: &'static str,
+    /// Before the code of a rule.
+    pub rule: &'static str,
     /// A condition the person says is met.
     pub fulfilled: &'static str,
     /// A condition the person says is not met yet.
@@ -65,6 +67,7 @@ static PT: RuleWords = RuleWords {
     },
     unanswered: "Falta responder:",
     could_matter: "Ainda não se sabe, e pode acrescentar condições:",
+    rule: "Regra",
     fulfilled: "cumprida, segundo quem preencheu",
     not_met: "ainda não cumprida, segundo quem preencheu",
     only_for: |workloads| format!("só para {workloads}"),
@@ -105,6 +108,7 @@ static EN: RuleWords = RuleWords {
     },
     unanswered: "Not answered yet:",
     could_matter: "Not known yet, and could add conditions:",
+    rule: "Rule",
     fulfilled: "met, says who filled this in",
     not_met: "not met yet, says who filled this in",
     only_for: |workloads| format!("only for {workloads}"),
