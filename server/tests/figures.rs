@@ -109,7 +109,7 @@ fn assert_csv(file: &[u8], option: &Figures, what: &str) {
     for record in csv::Reader::from_reader(file).records() {
         let record = record.unwrap();
         if record[0] == option.id {
-            *if &record[2] == "total" { &mut total } else { &mut lines } += record[7].parse::<f64>().unwrap();
+            *if &record[2] == "total" { &mut total } else { &mut lines } += record[9].parse::<f64>().unwrap();
             records += 1;
         }
     }

@@ -21,7 +21,6 @@ pub fn Data(
     editor: Editor,
 ) -> impl IntoView {
     let t = i18n::Form::of(editor.locale);
-    let asked = memo(move || editor.doc.look(rules::asked));
     let class = question(editor, ("/data/class", CLASS), DataClass::Unknown, |d| &mut d.class);
     let basis = question(editor, ("/data/legal_basis", BASIS), LegalBasis::Unknown, |d| &mut d.legal_basis);
     let sector = question(editor, ("/data/sector", SECTOR), Sector::Unknown, |d| &mut d.sector);
@@ -33,23 +32,24 @@ pub fn Data(
     let trains = super::bind::top(editor, "/data/trains_model", |s| s.data.trains_model, |s, v| s.data.trains_model = v);
     // each asks while it matters
     let radios = move |matters: fn(rules::Asked) -> bool, legend: &'static str, (bind, words): Asking| {
-        let there = memo(move || matters(asked.get()));
+        let there = memo(move || matters(editor.doc.look(rules::asked)));
         (move || {
             let words = words.clone();
             there.get().then(|| view! { <RadioGroup editor=editor bind=bind legend=legend choices=words/> }.into_any())
         })
         .into_any()
     };
-    let trained = memo(move || asked.get().trains);
+    let trained = memo(move || editor.doc.look(rules::asked).trains);
     let asks_trained = move || trained.get().then(|| view! { <CheckField bind=trains label=t.trains hint=t.trains_hint/> }.into_any());
     let also = Bind {
         at: Signal::stored("/data/also".to_owned()),
-        value: memo(move || editor.doc.look(|s| with(s.data.class, &s.data.also))).into(),
-        set: Callback::new(move |all: Vec<DataClass>| editor.change(|s| s.data.also = all)),
+        value: memo(move || editor.doc.look(|s| Some(mask(&s.data.also)))).into(),
+        set: Callback::new(move |all| editor.change(|s| s.data.also = unmask(all))),
     };
+    let chosen = class.0.value;
     view! {
         {radios(|_| true, t.class, class)}
-        <Also editor=editor bind=also/>
+        {also_too(editor, also, chosen)}
         {radios(|a| a.shared, t.basis, basis)}
         {asks_trained}
         {radios(|a| a.decides, t.automated, automated)}
@@ -91,76 +91,56 @@ fn question<T: PartialEq + Copy + Send + Sync + 'static>(
     (bind, choices::words(table, editor.locale))
 }
 
-/// The class, then the others.
-fn with(class: DataClass, also: &[DataClass]) -> Vec<DataClass> {
-    [&[class], also].concat()
+/// `classes`, one bit for the place of each.
+fn mask(classes: &[DataClass]) -> usize {
+    classes.iter().filter_map(|c| choices::place(CLASS, c)).fold(0, |all, i| all | 1 << i)
 }
 
-/// Further classes among the data, folded. The value is the class with the others; what is set is the others.
-#[component]
-pub fn Also(
-    /// The editor.
-    editor: Editor,
-    /// Every class.
-    bind: Bind<Vec<DataClass>>,
-) -> impl IntoView {
+/// The classes of `mask`.
+fn unmask(mask: Option<usize>) -> Vec<DataClass> {
+    let mask = mask.unwrap_or_default();
+    (0..12).filter(|i| mask >> i & 1 == 1).filter_map(|i| choices::at(CLASS, i)).collect()
+}
+
+/// Further classes among the data, folded; nothing while the most delicate, at `class`, is not known.
+fn also_too(editor: Editor, bind: Bind<Option<usize>>, class: Signal<Option<usize>>) -> AnyView {
     let t = i18n::Form::of(editor.locale);
-    let Bind { at, value, set } = bind;
     let words = choices::words(CLASS, editor.locale);
-    let (named, listed) = (words.clone(), words);
-    let others = move || value.get().get(1..).map_or_else(Vec::new, <[DataClass]>::to_vec);
+    let named = words.clone();
     let said = move || {
-        let marked = others().iter().filter_map(|c| choices::place(CLASS, c)).map(|i| named[i].0).collect::<Vec<_>>();
-        if marked.is_empty() { t.also.to_owned() } else { i18n::fill(t.also_some, &[&marked.join(", ")]) }
+        let marked = bind.value.get().unwrap_or_default();
+        let names = named.iter().enumerate().filter(|(i, _)| marked >> i & 1 == 1).map(|(_, w)| w.0).collect::<Vec<_>>();
+        if names.is_empty() { t.also.to_owned() } else { i18n::fill(t.also_some, &[&names.join(", ")]) }
     };
-    let choices = memo(move || {
-        let first = value.get().first().copied();
-        let may = |class: DataClass| !matches!(class, DataClass::None | DataClass::Unknown) && Some(class) != first;
-        listed.iter().enumerate().filter(|(i, _)| choices::at(CLASS, *i).is_some_and(may)).map(|(i, w)| (i, w.0)).collect::<Vec<_>>()
-    });
-    let marked = memo(move || others().iter().filter_map(|c| choices::place(CLASS, c)).collect::<Vec<_>>());
-    let toggle = Callback::new(move |(i, now): (usize, bool)| {
-        let Some(class) = choices::at(CLASS, i) else { return };
-        let mut all = others();
-        all.retain(|c| *c != class);
-        if now {
-            all.push(class);
-        }
-        set.run(all);
-    });
-    // beside "I do not know" there is nothing to add yet
-    let known = memo(move || value.get().first().is_some_and(|c| *c != DataClass::Unknown));
-    (move || {
-        let said = said.clone();
-        known.get().then(|| {
-            view! {
-                <details class="rest">
-                    <summary>{move || said()}</summary>
-                    <Several at=at value=marked.into() set=toggle choices=choices.into()/>
-                </details>
-            }
-            .into_any()
-        })
-    })
+    // "none" and "I do not know" are no further kinds
+    let never = mask(&[DataClass::None, DataClass::Unknown]);
+    let known = memo(move || class.get().is_some_and(|i| choices::at(CLASS, i) != Some(DataClass::Unknown)));
+    let may = memo(move || Some(!never & !(1 << class.get().unwrap_or_default())));
+    view! {
+        <details class="rest" hidden=move || !known.get()>
+            <summary>{move || said()}</summary>
+            <Several bind=bind may=may.into() words=words/>
+        </details>
+    }
     .into_any()
 }
 
 /// Further classes among a workload's own data; nothing where it has no answers of its own.
 pub fn of_workload(work: Work) -> AnyView {
-    let own = memo(move || work.read(|w| w.data.as_ref().map(|d| with(d.class, &d.also))).flatten());
-    let there = memo(move || own.get().is_some());
+    let class = memo(move || work.read(|w| w.data.as_ref().and_then(|d| choices::place(CLASS, &d.class))).flatten());
+    let there = memo(move || class.get().is_some());
     let bind = Bind {
         at: work.at("data/also".into()),
-        value: memo(move || own.get().unwrap_or_default()).into(),
-        set: Callback::new(move |all: Vec<DataClass>| {
+        value: memo(move || work.read(|w| w.data.as_ref().map(|d| mask(&d.also))).flatten()).into(),
+        set: Callback::new(move |all| {
             work.change(|w| {
                 if let Some(d) = &mut w.data {
-                    d.also = all;
+                    d.also = unmask(all);
                 }
             });
         }),
     };
-    (move || there.get().then(|| view! { <Also editor=work.editor bind=bind/> }.into_any())).into_any()
+    (move || there.get().then(|| also_too(work.editor, bind, class.into()))).into_any()
 }
 
 /// The check-list of conditions of every option.

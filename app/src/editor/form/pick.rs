@@ -153,27 +153,29 @@ pub fn CheckField(
 /// Check boxes of which several may be marked.
 #[component]
 pub fn Several(
-    /// The places of what is marked, and the way to mark one or to take its mark away.
-    at: Signal<String>,
-    /// Which are marked.
-    value: Signal<Vec<usize>>,
-    /// Marks the place, or takes the mark away.
-    set: Callback<(usize, bool)>,
-    /// What can be chosen, each with its place.
-    choices: Signal<Vec<(usize, &'static str)>>,
+    /// Which are marked, one bit for each place.
+    bind: Bind<Option<usize>>,
+    /// Which can be marked, likewise.
+    may: Signal<Option<usize>>,
+    /// Every word, in the order of places.
+    words: Vec<(&'static str, &'static str)>,
 ) -> impl IntoView {
-    let id = move |i: usize| format!("{}-{i}", element_id(&at.get()));
-    let boxes = move || {
-        let one = |(i, word): (usize, &'static str)| {
+    let Bind { at, value, set } = bind;
+    let has = |all: Option<usize>, i: usize| all.unwrap_or_default() >> i & 1 == 1;
+    let boxes = words
+        .into_iter()
+        .enumerate()
+        .map(|(i, (word, _))| {
+            let id = move || format!("{}-{i}", element_id(&at.get()));
+            let toggle = move |_| set.run(Some(value.get_untracked().unwrap_or_default() ^ 1 << i));
             view! {
-                <label class="option">
-                    <input type="checkbox" id=move || id(i) checked=value.get_untracked().contains(&i) prop:checked=move || value.get().contains(&i) on:change=on(move |e| set.run((i, event_target_checked(&e))))/>
+                <label class="option" hidden=move || !has(may.get(), i)>
+                    <input type="checkbox" id=move || id() checked=has(value.get_untracked(), i) prop:checked=move || has(value.get(), i) on:change=on(toggle)/>
                     <span>{word}</span>
                 </label>
             }
             .into_any()
-        };
-        choices.get().into_iter().map(one).collect_view().into_any()
-    };
-    view! { <div class="radios">{move || boxes()}</div> }.into_any()
+        })
+        .collect_view();
+    view! { <div class="radios">{boxes}</div> }.into_any()
 }

@@ -194,7 +194,7 @@ impl Pen<'_> {
                     rule.text.get(self.locale).into(),
                     match (rule.fulfilled, rule.not_met) {
                         (true, _) => self.say("sim", "yes"),
-                        (false, true) => self.say("não", "no"),
+                        (false, true) => self.say("ainda não", "not yet"),
                         (false, false) => "",
                     }
                     .into(),
@@ -202,15 +202,16 @@ impl Pen<'_> {
                 ]);
             }
         }
-        self.table(
-            sheet,
-            self.say(
-                "LGPD: onde os dados podem ficar. Não é aconselhamento jurídico.",
-                "LGPD: where the data may be kept. This is not legal advice.",
-            ),
-            &heads,
-            rows,
-        )
+        let rules = &self.answer.comparison.rules;
+        let day = format::date(self.locale, &rules.as_of);
+        let title = format!(
+            "{} {day}, {} {}. {}",
+            self.say("LGPD: onde os dados podem ficar. Regras de", "LGPD: where the data may be kept. Rules as of"),
+            self.say("versão", "version"),
+            rules.version,
+            self.say("Não é aconselhamento jurídico.", "This is not legal advice."),
+        );
+        self.table(sheet, &title, &heads, rows)
     }
 
     fn defaults(&self, sheet: &mut Worksheet) -> Result<(), Error> {

@@ -136,7 +136,7 @@ fn the_flows_sum_to_the_totals() {
                 records
                     .iter()
                     .filter(|r| r[0] == option.id && (&r[3] == "total") == total)
-                    .map(|r| r[7].parse::<f64>().unwrap())
+                    .map(|r| r[9].parse::<f64>().unwrap())
                     .collect::<Vec<_>>()
             };
             match option.total {
@@ -149,6 +149,9 @@ fn the_flows_sum_to_the_totals() {
                 }
             }
         }
+        // outcome and rule set stand on every record
+        let rules = &case.answer.comparison.rules.version;
+        assert!(records.iter().all(|r| &r[8] == rules && ["allowed", "conditional", "on_hold", "blocked"].contains(&&r[7])));
         assert!(text.lines().count() > 100);
     }
 }
@@ -161,7 +164,7 @@ fn no_text_of_the_flows_begins_a_formula() {
     let text = flows_csv(&comparison, Locale::En);
     let mut reader = csv::Reader::from_reader(text.as_bytes());
     for record in reader.records().map(|r| r.unwrap()) {
-        for field in record.iter().take(7) {
+        for field in record.iter().take(9) {
             assert!(!field.starts_with(['=', '+', '-', '@']), "{field}");
         }
     }
