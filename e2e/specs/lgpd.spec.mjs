@@ -221,3 +221,21 @@ test('a workload has answers of its own, and a further kind of data is never for
   await page.locator('#data details.rest').first().getByRole('checkbox', { name: 'Governo: ultrassecreto' }).check();
   await expectOutcomes(page, server, scenario, { [BR]: 'blocked', [US]: 'blocked', [OWN]: 'conditional', [PRIVATE]: 'blocked' });
 });
+
+test('a workspace is erased for good, with its links and what this browser kept', async ({ page, server }) => {
+  const scenario = await open(page, server, 'customer-service');
+  const path = await share(server, scenario);
+  await page.evaluate(() => localStorage.setItem('fiel-draft-of-the-test', 'typed and never saved'));
+  await page.goto(`${server.url}/privacy?lang=pt-BR`);
+  await page.getByText('Apagar tudo o que é deste navegador').click();
+  await page.getByRole('button', { name: 'Apagar tudo de vez' }).click();
+  await page.waitForURL(`${server.url}/`);
+  expect((await page.context().cookies()).map((c) => c.name)).not.toContain('fiel_workspace');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  // neither the key nor the link opens anything any more
+  const key = { authorization: `Bearer ${scenario.workspace_key}` };
+  expect((await fetch(`${server.url}/api/v1/scenarios/${scenario.id}`, { headers: key })).status).toBe(401);
+  expect([404, 410]).toContain((await fetch(`${server.url}${path}/comparison.json`)).status);
+  await page.goBack();
+  await expect(page.locator('body')).not.toContainText(scenario.id);
+});

@@ -59,7 +59,10 @@ async fn erase(State(state): State<AppState>, headers: HeaderMap) -> Result<Resp
     if let Some(id) = workspace::of(&state, &headers).await? {
         state.store.workspace_delete(id).await?;
     }
-    Ok(lead_to("/", session::forget_workspace(&headers)))
+    let mut response = lead_to("/", session::forget_workspace(&headers));
+    // what was typed here and never saved goes too; browsers heed it where the connection is safe
+    response.headers_mut().insert("clear-site-data", HeaderValue::from_static("\"storage\""));
+    Ok(response)
 }
 
 /// 303, so that the browser asks for the page and a reload sends nothing twice.

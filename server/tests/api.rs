@@ -208,6 +208,7 @@ fn a_workspace_is_erased_with_everything_in_it() {
     let erased = fiel.request("POST", "/workspace/erase", &[("cookie", &cookie)], b"");
     assert_eq!((erased.status, erased.header("location")), (303, Some("/")));
     assert!(erased.header("set-cookie").unwrap().contains("Max-Age=0"));
+    assert_eq!(erased.header("clear-site-data"), Some("\"storage\""));
     problem(&fiel.request("GET", &format!("/api/v1/scenarios/{id}"), &[("authorization", &format!("Bearer {key}"))], b""), 401);
     assert_ne!(fiel.get(&format!("{path}/comparison.json")).status, 200);
 }

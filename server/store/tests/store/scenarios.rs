@@ -205,8 +205,12 @@ async fn an_erased_workspace_takes_its_scenarios_with_it() {
     let case = Case::new().await;
     let made = case.create("x").await;
     let (_, token) = case.store.link_create(case.workspace, made.id, None).await.unwrap();
+    let all = "select (select count(*) from workspace) + (select count(*) from scenario) \
+               + (select count(*) from scenario_revision) + (select count(*) from share_link)";
+    assert_eq!(case.count(all).await, 4);
     case.store.workspace_delete(case.workspace).await.unwrap();
-    assert_eq!(case.count("select count(*) from scenario").await, 0);
+    // no row of it is left in any table but those of prices
+    assert_eq!(case.count(all).await, 0);
     assert!(matches!(case.store.shared_load(token.expose()).await, Err(Error::NotFound)));
     let orphan = case.store.scenario_create(case.workspace, &scenario("y"), case.book).await.unwrap_err();
     assert!(matches!(orphan, Error::NotFound), "{orphan}");
