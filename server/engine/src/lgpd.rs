@@ -53,6 +53,12 @@ pub fn all() -> Vec<RuleHit> {
     table().map(|r| r.hit(outcome(r), false, false)).collect()
 }
 
+/// Every rule that asks for something to be paid, with what it asks for, in the order of what is asked: for pages that explain the
+/// method.
+pub fn costs() -> impl Iterator<Item = RuleCost> {
+    costs::ASKS.iter().map(|ask| RuleCost { cost: ask.cost, rule: ask.rule.to_owned() })
+}
+
 /// Whether the rule set has a rule called `id`.
 #[must_use]
 pub fn knows(id: &str) -> bool {

@@ -6,6 +6,7 @@ mod answer;
 mod costs;
 mod demand;
 mod questions;
+mod rules;
 
 use super::data::{AssumptionRow, Block, MethodView, RuleRow, Section};
 use engine::assumptions;
@@ -51,7 +52,8 @@ impl Pen {
 /// The page's data.
 pub(super) fn view(book: &PriceBook, locale: Locale) -> MethodView {
     let pen = Pen(locale);
-    let sections = [answer::opening(pen), demand::sections(pen), costs::sections(pen), answer::sections(pen)].concat();
+    let sections =
+        [answer::opening(pen), demand::sections(pen), costs::sections(pen), answer::sections(pen), rules::sections(pen)].concat();
     let rules = lgpd::all()
         .into_iter()
         .map(|rule| RuleRow {

@@ -120,10 +120,18 @@ pub(super) fn sections(pen: Pen) -> Vec<Section> {
                     "A finding is a common mistake, found in your own case and said in money. It points at the answer and does not change it. Amounts come from the comparison, or are list prices of month 1 without taxes, and then it says so.",
                 ),
                 pen.list(&[
-                    ("Não cabe: o modelo não cabe na memória da GPU escolhida, e em quais caberia.", "Does not fit: the model exceeds the memory of the GPU chosen, and which ones would do."),
+                    (
+                        "Não cabe: quanta memória falta, em que GPU, em quantas ou em que precisão caberia.",
+                        "Does not fit: how much memory is missing, and on which GPU, how many or in which precision it would.",
+                    ),
+                    ("CPU no lugar da GPU: quantos servidores seriam, e o que custam.", "A CPU in place of a GPU: how many servers it takes, and what they cost."),
                     (
                         "GPU de treino para responder: outra atende a mesma meta por menos.",
                         "A training GPU for answering: another meets the same target for less.",
+                    ),
+                    (
+                        "Rede ou armazenamento lento: GPU-horas pagas à espera, pelos fatores E e U.",
+                        "A slow network or storage: GPU-hours paid for waiting, by the factors E and U.",
                     ),
                     ("Quase sempre parada: você paga por GPUs que esperam trabalho.", "Mostly idle: you pay for GPUs that wait for work."),
                     (
@@ -138,8 +146,8 @@ pub(super) fn sections(pen: Pen) -> Vec<Section> {
             "O que ainda não entra na conta",
             "What is not counted yet",
             vec![pen.p(
-                "Serviços de aprendizado de máquina gerenciados, licenças, redes de cluster para treino, paradas, custo de sair de um provedor, imposto de renda. Franquias gratuitas que um provedor só cita em texto também não.",
-                "Managed machine-learning services, licences, cluster networks for training, downtime, the cost of leaving a provider, income tax. Nor free allowances that a provider mentions only in words.",
+                "Horas fora do ar e multas de contrato. O que uma reserva ainda custa depois do período comparado. Energia dos discos próprios. Franquias gratuitas que um provedor só cita em texto. Cada resposta diz o que entrou e o que não entrou na conta dela.",
+                "Downtime and contract penalties. What a reservation still costs after the period compared. Energy of own disks. Free allowances that a provider mentions only in words. Each answer says what was counted in it and what was not.",
             )],
         ),
     ]
