@@ -70,7 +70,7 @@ fn contracts_reports_and_routines() {
     near(line(&c.options[0], "legal")[0], 31_200.0, "to be done");
 }
 
-/// Health records in a US region: keys in Brazil (R62) at R$5,600 a month, and 20 hours for the clauses that are still missing. A
+/// Health records in a US region: keys in Brazil (R62) at R$100 a month, and 20 hours for the clauses that are still missing. A
 /// bank's secrets in a private cloud: R$60,000 a year of audit (R50), raised by IPCA at month 13.
 #[test]
 fn keys_transfers_and_audits() {
@@ -79,8 +79,8 @@ fn keys_transfers_and_audits() {
     let c = ruled(&s, View::default()).comparison;
     let o = &c.options[0];
     assert_eq!((o.lgpd.outcome, o.rank), (Outcome::Blocked, None), "barred, and costed all the same");
-    near(line(o, "keys")[1], 5_600.0, "keys");
-    near(line(o, "keys")[25], 5_600.0 * 1.0424 * 1.0424, "keys, after two adjustments");
+    near(line(o, "keys")[1], 100.0, "keys");
+    near(line(o, "keys")[25], 100.0 * 1.0424 * 1.0424, "keys, after two adjustments");
     near(line(o, "legal")[0], (12.0 + 20.0 + 40.0) * 600.0, "contract, clauses, report");
     near(o.total.expect("a total"), o.lines.iter().map(|l| l.total).sum(), "it is in the total");
     let bank = DataProfile { sector: Sector::Bank, ..personal(DataClass::BankSecrecy) };
