@@ -174,7 +174,7 @@ mod views {
     use super::super::finance::PairWords;
     use super::super::switches;
     use super::*;
-    use engine::comparison::{Crossing, IrrCase, Payback, RulesRef};
+    use engine::comparison::{Crossing, IrrCase, Payback};
     use engine::compute_view;
     use engine::scenario::{Currency, OptionKind, Regime};
     use engine::view::{TaxView, Terms, View};
