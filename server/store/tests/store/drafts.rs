@@ -3,7 +3,7 @@
 use crate::harness::Case;
 use engine::book::{PriceRow, changes};
 use engine::seed;
-use store::{Error, PublishError};
+use store::{Error, PublishError, SaveError};
 use time::macros::date;
 
 const DIGEST: [u8; 32] = [7; 32];
@@ -106,4 +106,25 @@ async fn a_row_the_table_refuses_leaves_nothing_behind() {
     }
     assert_eq!(case.count("select count(*) from price_row").await, 523);
     assert!(case.store.drafts_list().await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_scenario_goes_over_to_newer_prices_as_a_version_and_its_links_do_not() {
+    let case = Case::new().await;
+    let made = case.create("x").await;
+    let (_, token) = case.store.link_create(case.workspace, made.id, None).await.unwrap();
+    let draft = case.store.draft_create(case.book, "file.csv", &DIGEST, &dearer()).await.unwrap();
+    // a draft is no book to go over to
+    let early = case.store.scenario_repin(case.workspace, made.id, 1, draft).await;
+    assert!(matches!(early, Err(SaveError::Store(Error::NotFound))), "{early:?}");
+    case.store.draft_publish(draft, "brasil-2027-01", "Brasil 2027-01", date!(2027 - 01 - 05)).await.unwrap();
+    let saved = case.store.scenario_repin(case.workspace, made.id, 1, draft).await.unwrap();
+    assert_eq!(saved.version, 2);
+    let now = case.store.scenario_load(case.workspace, made.id).await.unwrap();
+    assert_eq!((now.book, now.version, now.scenario.title.as_str()), (draft, 2, "x"));
+    assert_eq!(case.store.shared_load(token.expose()).await.unwrap().book, case.book);
+    let again = case.store.scenario_repin(case.workspace, made.id, 1, case.book).await;
+    assert!(matches!(again, Err(SaveError::Conflict { current }) if current.version == 2));
+    let stranger = case.store.workspace_create().await.unwrap().0;
+    assert!(matches!(case.store.scenario_repin(stranger, made.id, 2, case.book).await, Err(SaveError::Store(Error::NotFound))));
 }
