@@ -35,7 +35,10 @@ test('newer prices are shown with their effect, and adopted only by who asks', a
   const figures = await (await fetch(`${server.url}${link}/comparison.json`)).text();
 
   dearer(server);
-  await page.reload();
+  // the form says so, and leads to what would change
+  await page.goto(`${server.url}/scenarios/${scenario.id}?lang=pt-BR`);
+  await expect(page.locator('.newer-book')).toContainText('Há uma tabela de preços mais nova: Brasil 2027-01.');
+  await page.getByRole('link', { name: 'Ver o que mudaria' }).click();
   const notice = page.locator('.newer-prices');
   await expect(notice).toContainText('Os preços mudaram');
   await expect(notice).toContainText('Brasil 2026-12 (02/12/2026)');

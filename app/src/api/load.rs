@@ -12,6 +12,8 @@ use engine::locale::{Locale, Text};
 use engine::names::NameForm;
 use engine::problem::Problem;
 use engine::scenario::Scenario;
+use std::sync::Arc;
+use store::BookId;
 
 /// All the editor's page needs.
 #[derive(Debug, Clone, PartialEq)]
@@ -24,6 +26,8 @@ pub struct LoadedScenario {
     pub answer: Option<Computed>,
     /// Why there is no answer.
     pub problems: Vec<Problem>,
+    /// Name of a newer price book, where there is one.
+    pub newer: Option<String>,
 }
 
 /// A shared comparison.
@@ -48,13 +52,14 @@ pub async fn load_scenario(id: String) -> Result<LoadedScenario, ApiError> {
     let locale = here.locale;
     let found = async {
         let (record, book) = here.scenario(&id).await?;
+        let newer = newer_book(&here, record.book, &book).await?.map(|newer| newer.name.clone());
         here.aside(move || {
             let (answer, problems) = match computed(&record.scenario, &book, locale, &base_of(&id)) {
                 Ok(answer) => (Some(answer), Vec::new()),
                 Err(problems) => (None, problems),
             };
             let catalog = catalog::build(&id, &record.scenario, &book, locale);
-            LoadedScenario { stored: stored(record, &book), catalog, answer, problems }
+            LoadedScenario { stored: stored(record, &book), catalog, answer, problems, newer }
         })
         .await
     };
@@ -98,8 +103,7 @@ pub async fn whole_answer(id: String, asked: Asked) -> Result<WholeAnswer, ApiEr
     let locale = here.locale;
     let found = async {
         let (record, book) = here.scenario(&id).await?;
-        let latest = here.store.book_latest().await?;
-        let newer = if latest == record.book { None } else { Some(here.store.book_load(latest).await?) };
+        let newer = newer_book(&here, record.book, &book).await?;
         here.aside(move || {
             let answer = whole(&record.scenario, &book, &asked, locale, &base_of(&id)).ok();
             let newer = newer.and_then(|newer| newer_prices(&record.scenario, &book, &newer, locale));
@@ -110,11 +114,17 @@ pub async fn whole_answer(id: String, asked: Asked) -> Result<WholeAnswer, ApiEr
     here.told(found.await)
 }
 
-/// What `newer` would change in the answer to `scenario`; nothing is to be said where there is none with `book`, or `newer` is older.
-fn newer_prices(scenario: &Scenario, book: &PriceBook, newer: &PriceBook, locale: Locale) -> Option<NewerPrices> {
-    if newer.published_on < book.published_on {
-        return None;
+/// The newest book, where it is newer than `book`, called `id`.
+async fn newer_book(here: &Here, id: BookId, book: &PriceBook) -> Result<Option<Arc<PriceBook>>, ApiError> {
+    let latest = here.store.book_latest().await?;
+    if latest == id {
+        return Ok(None);
     }
+    Ok(Some(here.store.book_load(latest).await?).filter(|latest| latest.published_on >= book.published_on))
+}
+
+/// What `newer` would change in the answer to `scenario`; nothing is to be said where there is no answer with `book`.
+fn newer_prices(scenario: &Scenario, book: &PriceBook, newer: &PriceBook, locale: Locale) -> Option<NewerPrices> {
     let before = engine::compare(scenario, book).ok()?;
     let after = engine::compare(scenario, newer);
     let of = |b: &PriceBook| (b.name.clone(), b.published_on.clone());

@@ -8,6 +8,10 @@ pub struct NewerWords {
     pub title: &'static str,
     /// The book it is pinned to, and the newer one.
     pub pinned: fn(&str, &str) -> String,
+    /// Over the form: the newer book.
+    pub there_is: fn(&str) -> String,
+    /// Leads to what it would change.
+    pub see: &'static str,
     /// With the prices it has.
     pub before: &'static str,
     /// With the newer ones.
@@ -27,6 +31,8 @@ pub struct NewerWords {
 static PT: NewerWords = NewerWords {
     title: "Os preços mudaram",
     pinned: |was, is| format!("Este cenário usa a tabela {was}. Há uma mais nova: {is}."),
+    there_is: |book| format!("Há uma tabela de preços mais nova: {book}."),
+    see: "Ver o que mudaria",
     before: "Com os preços de agora",
     after: "Com os mais novos",
     by_option: "Valor presente de cada opção",
@@ -39,6 +45,8 @@ static PT: NewerWords = NewerWords {
 static EN: NewerWords = NewerWords {
     title: "Prices have moved",
     pinned: |was, is| format!("This scenario uses the price book {was}. There is a newer one: {is}."),
+    there_is: |book| format!("There is a newer price book: {book}."),
+    see: "See what it would change",
     before: "With the prices it has",
     after: "With the newer ones",
     by_option: "Present value of each option",

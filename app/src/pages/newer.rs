@@ -6,6 +6,13 @@ use engine::format;
 use engine::scenario::Currency;
 use leptos::prelude::*;
 
+/// The line over the form: that there is the newer book `name`, and where to see what it would change.
+pub(super) fn newer_book(name: &str, id: &str) -> AnyView {
+    let t = use_texts::<NewerWords>();
+    let (said, href) = ((t.there_is)(name), format!("/scenarios/{id}/answer"));
+    view! { <p class="notice info newer-book">{said}" "<a href=href>{t.see}</a></p> }.into_any()
+}
+
 /// The notice over a whole answer; its button pins version `version` of the scenario `id` to the newer prices.
 pub(super) fn newer_prices(newer: NewerPrices, id: &str, version: i32) -> AnyView {
     let (t, locale) = (use_texts::<NewerWords>(), use_locale());
