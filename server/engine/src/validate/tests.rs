@@ -280,3 +280,33 @@ fn hours_that_scale_and_hours_that_move_keep_their_limits() {
     t.moved_by = Some(Bound::Compute);
     assert_eq!(only(&s).code, "moved_from_nowhere");
 }
+
+#[test]
+fn answers_about_data_keep_their_limits() {
+    use crate::scenario::{DataClass, WorkloadData};
+    let with = |change: fn(&mut Scenario)| {
+        let mut s = base();
+        change(&mut s);
+        only(&s)
+    };
+    for (problem, field, code) in [
+        (with(|s| s.data.fulfilled = vec!["R99".into()]), "/data/fulfilled/0", "unknown_rule"),
+        (with(|s| s.data.not_met = vec!["R20".into(), "R99".into()]), "/data/not_met/1", "unknown_rule"),
+        // a legal basis is an answer, no condition to tick
+        (with(|s| s.data.not_met = vec!["R10".into()]), "/data/not_met/0", "no_condition"),
+        // R25 and R25b are met by the same report
+        (with(|s| (s.data.fulfilled, s.data.not_met) = (vec!["R25".into()], vec!["R25b".into()])), "/data/not_met/0", "both_answers"),
+        (with(|s| s.data.also = vec![DataClass::Personal; 12]), "/data/also", "too_many"),
+        (
+            with(|s| s.workloads[0].data = Some(WorkloadData { also: vec![DataClass::Children; 12], ..WorkloadData::default() })),
+            "/workloads/0/data/also",
+            "too_many",
+        ),
+    ] {
+        assert_eq!((problem.field.as_str(), problem.code.as_str()), (field, code));
+        assert!(problem.message.pt.ends_with('.') && problem.message.en.ends_with('.') && problem.message.pt != problem.message.en);
+    }
+    let mut s = base();
+    (s.data.fulfilled, s.data.not_met) = (vec!["R20".into()], vec!["R21".into()]);
+    assert_eq!(check(&s, &seed::price_book()), []);
+}

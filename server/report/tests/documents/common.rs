@@ -5,9 +5,9 @@ use engine::book::PriceBook;
 use engine::finance::Timing;
 use engine::locale::Locale;
 use engine::scenario::{
-    Availability, Bound, Buyer, Currency, CurrentBill, CustomModel, DataClass, DataItem, DataProfile, FineTuning, GpuHours, HostingOption,
-    ImportIncentive, LlmInference, OptionKind, Override, Precision, Quote, Reading, Regime, SCHEMA, Scenario, ServiceHours, Stage,
-    TariffFlag, Task, TaxYear, Training, TuningMethod, Volume, Workload, YearMonth,
+    AccessAbroad, Availability, Bound, Buyer, Currency, CurrentBill, CustomModel, DataClass, DataItem, DataProfile, FineTuning, GpuHours,
+    HostingOption, ImportIncentive, LegalBasis, LlmInference, OptionKind, Override, Precision, Quote, Reading, Regime, SCHEMA, Scenario,
+    Sector, ServiceHours, Stage, TariffFlag, Task, TaxYear, Training, TransferMechanism, TuningMethod, Volume, Workload, YearMonth,
 };
 use engine::{Answer, assumptions, compute, presets, seed};
 use std::collections::BTreeMap;
@@ -326,7 +326,15 @@ pub fn random(n: u64) -> Scenario {
         start: YearMonth { year: 2026 + d.below(5) as i32, month: 1 + d.below(12) as u8 },
         horizon_months: horizon,
         workloads: (1..=count).map(|w| random_workload(d, w, horizon)).collect(),
-        data: DataProfile { class: DataClass::None, ..DataProfile::default() },
+        data: DataProfile {
+            class: d.one(&[DataClass::None, DataClass::Personal, DataClass::Children, DataClass::BankSecrecy, DataClass::HealthRecords]),
+            legal_basis: LegalBasis::Contract,
+            sector: d.one(&[Sector::Other, Sector::Bank]),
+            access_abroad: d.one(&[AccessAbroad::No, AccessAbroad::Yes]),
+            transfer: d.one(&[TransferMechanism::SccRes19, TransferMechanism::None]),
+            trains_model: d.chance(0.4),
+            ..DataProfile::default()
+        },
         buyer: Buyer {
             state: d.one(&["SP", "RJ", "MG", "PE"]).into(),
             regime: d.one(&[Regime::LucroReal, Regime::LucroPresumido, Regime::Simples, Regime::Exempt]),
