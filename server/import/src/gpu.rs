@@ -12,6 +12,8 @@ use engine::locale::Text;
 pub enum Doubt {
     /// The name is not known here.
     Unknown,
+    /// The machine has GPUs, and which is not known.
+    MachineUnknown,
     /// It is known, and is no GPU of the catalogue (older, smaller, a TPU, another maker's chip).
     NotInCatalogue,
     /// The name means one of several parts, which cost and do different things.
@@ -25,7 +27,7 @@ impl Doubt {
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
-            Self::Unknown => "unknown_gpu",
+            Self::Unknown | Self::MachineUnknown => "unknown_gpu",
             Self::NotInCatalogue => "not_in_catalogue",
             Self::OneOf(_) => "which_gpu",
             Self::CountUnknown => "how_many_gpus",
@@ -39,6 +41,10 @@ impl Doubt {
             Self::Unknown => Text::new(
                 format!("O nome de GPU \"{name}\" não é conhecido aqui. Diga que GPU do catálogo é, ou deixe a linha de fora."),
                 format!("The GPU name \"{name}\" is not known here. Say which GPU of the catalogue it is, or leave the row out."),
+            ),
+            Self::MachineUnknown => Text::new(
+                format!("Não se sabe que GPU tem a máquina \"{name}\". Diga qual é, ou deixe a linha de fora."),
+                format!("Which GPU the machine \"{name}\" has is not known. Say which it is, or leave the row out."),
             ),
             Self::NotInCatalogue => Text::new(
                 format!("\"{name}\" não está no catálogo de GPUs; sem suas medidas nada se dimensiona com ela."),

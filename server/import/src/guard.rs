@@ -5,13 +5,16 @@
 
 use crate::limits::Limits;
 use crate::refusal::Refusal;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
 use std::io::{self, Read};
 use std::rc::Rc;
 
 /// Where a CSV stands between two bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum State {
+    /// At the first byte of a row.
+    Row,
     /// At the first byte of a field.
     Begin,
     /// In a field without quotes.
@@ -35,12 +38,24 @@ pub(crate) struct Guard<R> {
     opened: u64,
     /// Bytes handed on since the reader last said that a row was done.
     since: Rc<Cell<u64>>,
+    /// Lines on which the rows begin that were handed on and not yet taken. The reader of CSV counts a line too few after CR LF.
+    starts: Rc<RefCell<VecDeque<u64>>>,
 }
 
 impl<R: Read> Guard<R> {
     /// Guards `inner`, which stands behind its byte-order mark.
     pub(crate) fn new(inner: R, limits: &Limits, delimiter: Option<u8>) -> Self {
-        Self { inner, limits: limits.clone(), delimiter, state: State::Begin, bytes: 0, line: 1, opened: 1, since: Rc::default() }
+        Self {
+            inner,
+            limits: limits.clone(),
+            delimiter,
+            state: State::Row,
+            bytes: 0,
+            line: 1,
+            opened: 1,
+            since: Rc::default(),
+            starts: Rc::default(),
+        }
     }
 
     /// What counts the bytes since the last row; to be set to 0 after each.
@@ -48,16 +63,24 @@ impl<R: Read> Guard<R> {
         Rc::clone(&self.since)
     }
 
+    /// Lines on which the rows begin, the next first. Empty lines are no rows.
+    pub(crate) fn starts(&self) -> Rc<RefCell<VecDeque<u64>>> {
+        Rc::clone(&self.starts)
+    }
+
     fn step(&mut self, byte: u8) {
         let Some(delimiter) = self.delimiter else { return };
+        if self.state == State::Row && byte != b'\n' && byte != b'\r' {
+            self.starts.borrow_mut().push_back(self.line);
+        }
         self.state = match (self.state, byte) {
-            (State::Begin, b'"') => {
+            (State::Row | State::Begin, b'"') => {
                 self.opened = self.line;
                 State::Quoted
             }
             (State::Quoted, b'"') => State::Closing,
             (State::Quoted, _) | (State::Closing, b'"') => State::Quoted,
-            (_, b'\n' | b'\r') => State::Begin,
+            (_, b'\n' | b'\r') => State::Row,
             (_, b) if b == delimiter => State::Begin,
             _ => State::Bare,
         };

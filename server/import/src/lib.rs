@@ -6,18 +6,32 @@
 //!
 //! One call, [`read`]. What it hands out is provisional until it returns `Ok`.
 
+mod candidate;
 mod catalogue;
+mod focus;
+mod foreign;
 mod gpu;
 mod guard;
 mod limits;
+mod lists;
 mod magic;
 mod number;
+mod offer;
 pub mod own;
 mod place;
+mod reading;
 mod refusal;
+mod skypilot;
+mod survey;
 mod table;
+mod tally;
+mod vantage;
 
+pub use candidate::{Candidate, Review};
 pub use catalogue::{Catalogue, Known};
+pub use focus::{Bill, CostColumn, CostLine, GpuUse, Month, Part, Totals};
+pub use gpu::Doubt;
 pub use limits::Limits;
-pub use number::Decimals;
+pub use reading::{Kind, Options, Reading, read};
 pub use refusal::{Fault, Refusal};
+pub use tally::{Item, LeftOut};

@@ -8,6 +8,7 @@
 
 mod check;
 
+pub(crate) use check::is_day_month_or_year;
 pub use check::{CONFIDENCES, KINDS, PRICE_MODELS};
 
 use crate::catalogue::Catalogue;

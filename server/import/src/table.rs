@@ -9,7 +9,8 @@ use crate::magic;
 use crate::number::{self, Decimals};
 use crate::refusal::{Fault, Refusal, quoted};
 use engine::locale::Text;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
 use std::io::{Cursor, Read};
 use std::rc::Rc;
 
@@ -24,12 +25,12 @@ pub(crate) fn head_of(source: &mut impl Read) -> Result<Vec<u8>, Refusal> {
 pub(crate) struct Table<R> {
     reader: csv::Reader<Guard<std::io::Chain<Cursor<Vec<u8>>, R>>>,
     since: Rc<Cell<u64>>,
+    starts: Rc<RefCell<VecDeque<u64>>>,
     header: Vec<String>,
     /// Names as they are compared: lower case, trimmed.
     folded: Vec<String>,
     record: csv::ByteRecord,
     decimals: Decimals,
-    delimiter: u8,
     rows: u64,
     limit: u64,
 }
@@ -41,7 +42,7 @@ impl<R: Read> Table<R> {
         let delimiter = delimiter_of(head);
         let decimals = decimals_of(head, delimiter);
         let guard = Guard::new(Cursor::new(head.to_vec()).chain(rest), limits, Some(delimiter));
-        let since = guard.since();
+        let (since, starts) = (guard.since(), guard.starts());
         let mut reader = csv::ReaderBuilder::new()
             .delimiter(delimiter)
             .has_headers(false)
@@ -51,6 +52,7 @@ impl<R: Read> Table<R> {
         let mut record = csv::ByteRecord::new();
         let found = reader.read_byte_record(&mut record).map_err(broken)?;
         since.set(0);
+        starts.borrow_mut().pop_front();
         if !found {
             return Err(Refusal::new("empty", "O arquivo não tem cabeçalho.", "The file has no header."));
         }
@@ -74,7 +76,7 @@ impl<R: Read> Table<R> {
             )
             .at(1));
         }
-        Ok(Self { reader, since, header, folded, record, decimals, delimiter, rows: 0, limit: limits.rows })
+        Ok(Self { reader, since, starts, header, folded, record, decimals, rows: 0, limit: limits.rows })
     }
 
     /// Names of the columns, as written.
@@ -92,11 +94,6 @@ impl<R: Read> Table<R> {
         self.folded.iter().position(|n| n.eq_ignore_ascii_case(name))
     }
 
-    /// The delimiter found.
-    pub(crate) fn delimiter(&self) -> char {
-        char::from(self.delimiter)
-    }
-
     /// Rows read so far, faulty ones included, empty ones not.
     pub(crate) fn rows(&self) -> u64 {
         self.rows
@@ -104,16 +101,17 @@ impl<R: Read> Table<R> {
 
     /// The next row that is not empty; inside, a fault where it has not the header's shape.
     pub(crate) fn next(&mut self) -> Result<Option<Result<Row<'_>, Fault>>, Refusal> {
-        loop {
+        let line = loop {
             let found = self.reader.read_byte_record(&mut self.record).map_err(broken)?;
             self.since.set(0);
             if !found {
                 return Ok(None);
             }
+            let line = self.starts.borrow_mut().pop_front().unwrap_or_default();
             if !self.record.iter().all(|f| f.trim_ascii().is_empty()) {
-                break;
+                break line;
             }
-        }
+        };
         self.rows += 1;
         if self.rows > self.limit {
             return Err(Refusal::new(
@@ -122,7 +120,6 @@ impl<R: Read> Table<R> {
                 format!("The file has more than {} rows, the limit of a file. Split it.", self.limit),
             ));
         }
-        let line = self.record.position().map_or(0, csv::Position::line);
         if self.record.len() != self.header.len() {
             let (n, of) = (self.record.len(), self.header.len());
             return Ok(Some(Err(Fault {
@@ -195,11 +192,6 @@ impl<'t> Row<'t> {
     pub(crate) fn fault(&self, at: Option<usize>, code: &'static str, pt: impl Into<String>, en: impl Into<String>) -> Fault {
         let column = at.and_then(|at| self.header.get(at)).map(|n| quoted(n)).unwrap_or_default();
         Fault { line: self.line, column, value: quoted(self.raw(at)), code, reason: Text::new(pt, en) }
-    }
-
-    /// All values, for telling rows that are equal in every column.
-    pub(crate) fn fields(&self) -> impl Iterator<Item = &'t [u8]> + use<'t> {
-        self.record.iter()
     }
 
     pub(crate) fn formula(&self, at: Option<usize>) -> Fault {
@@ -278,9 +270,9 @@ mod tests {
 
     #[test]
     fn the_signs_of_a_file_are_found_once() {
-        assert_eq!(table("a,b\n1,2\n").delimiter(), ',');
-        assert_eq!(table("a;\"b,c,d\";e\n1;2;3\n").delimiter(), ';');
-        assert_eq!(table("a\tb\n1\t2\n").delimiter(), '\t');
+        assert_eq!(table("a,b\n1,2\n").header(), ["a", "b"]);
+        assert_eq!(table("a;\"b,c,d\";e\n1;2;3\n").header(), ["a", "b,c,d", "e"]);
+        assert_eq!(table("a\tb\n1\t2\n").header(), ["a", "b"]);
         for (text, decimals) in [
             ("a;b\n1,5;x\n", Decimals::Comma),
             ("a;b\n0.526;x\n", Decimals::Point),

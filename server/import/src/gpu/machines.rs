@@ -58,7 +58,7 @@ fn aws(machine: &str) -> Option<Result<Fitted, Doubt>> {
         ("u-p6e-gb200x36", _) => Ok(("gb200", 36.0)),
         ("u-p6e-gb200x72", _) => Ok(("gb200", 72.0)),
         // listed, and what is in it is not said
-        ("g7", _) => Err(Doubt::Unknown),
+        ("g7", _) => Err(Doubt::MachineUnknown),
         ("g2" | "g3" | "g3s" | "g4ad" | "g5g" | "p2" | "dl1" | "dl2q" | "inf1" | "inf2" | "trn1" | "trn1n" | "trn2", _) => {
             Err(Doubt::NotInCatalogue)
         }
