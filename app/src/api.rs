@@ -25,7 +25,7 @@ pub use error::{ApiError, Closed};
 pub use here::{Asked, key_of};
 pub use links::{create_link, list_links, revoke_link};
 #[cfg(feature = "ssr")]
-pub use load::{LoadedScenario, SharedView, explain, load_scenario, load_shared, whole_answer};
+pub use load::{LoadedScenario, NewerPrices, SharedView, WholeAnswer, explain, load_scenario, load_shared, whole_answer};
 pub(crate) use scenarios::SaveScenario;
 pub use scenarios::{apply_cure, compare_versions, compute, create_scenario, open_cell, read_model, save_scenario};
 pub use types::{

@@ -19,6 +19,8 @@ mod home;
 #[cfg(feature = "ssr")]
 mod method;
 #[cfg(feature = "ssr")]
+mod newer;
+#[cfg(feature = "ssr")]
 mod prices;
 #[cfg(feature = "ssr")]
 mod privacy;
@@ -53,6 +55,8 @@ pub use handed::{choice, take};
 pub use home::Home;
 #[cfg(feature = "ssr")]
 pub use method::Method;
+#[cfg(feature = "ssr")]
+pub use newer::NewerWords;
 #[cfg(feature = "ssr")]
 pub use prices::Prices;
 #[cfg(feature = "ssr")]

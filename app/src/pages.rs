@@ -4,6 +4,7 @@ pub mod cell;
 pub mod editor;
 pub mod home;
 pub mod method;
+mod newer;
 pub mod not_found;
 pub mod prices;
 pub mod privacy;

@@ -6,8 +6,15 @@ import { awake, expect, test } from '../support/test.mjs';
 // A document that cannot be computed for a moment is told by its status.
 test.use({ expectedConsole: [/status of (409|422) /] });
 
-/** Opens the folded part whose line begins with `text`, inside `where`. */
-const unfold = (where, text) => where.locator('summary', { hasText: text }).first().click();
+/** Opens the folded part whose line begins with `text`, inside `where`; an answer that comes in may move the line away from a click. */
+async function unfold(where, text) {
+  const line = where.locator('summary', { hasText: text }).first();
+  const isOpen = () => line.evaluate((summary) => summary.parentElement.open);
+  await expect(async () => {
+    if (!(await isOpen())) await line.click();
+    expect(await isOpen()).toBe(true);
+  }).toPass({ timeout: 15_000 });
+}
 
 /** Waits until the document of the server is as `read` says. */
 async function expectStored(server, scenario, read, value) {

@@ -1,5 +1,5 @@
 // A real `fiel serve` with a database of its own in a temporary folder.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -46,6 +46,13 @@ export class Server {
       await new Promise((done) => setTimeout(done, 100));
     }
     throw new Error(`fiel serve did not become ready:\n${this.log}`);
+  }
+
+  /** What `fiel` prints with these arguments, beside the running server. */
+  fiel(...args) {
+    const env = { ...process.env, FIEL_DATA_DIR: join(this.folder, 'data'), LC_ALL: 'en_US.UTF-8' };
+    delete env.DATABASE_URL;
+    return execFileSync(program, args, { cwd: this.folder, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   }
 
   /** Stops it as a service manager would, and waits until it is gone. */

@@ -1,5 +1,7 @@
 //! What `fiel` does besides serving: each command prints to standard output and leaves faults to standard error.
 
+pub mod prices;
+
 use crate::api;
 use crate::config::Config;
 use crate::database;
@@ -77,18 +79,18 @@ pub async fn export_prices(store: &Store, slug: Option<&str>) -> anyhow::Result<
         None => store.book_latest().await?,
     };
     let book = store.book_load(id).await?;
-    let mut writer = csv::Writer::from_writer(std::io::stdout().lock());
-    for row in &book.rows {
-        writer.serialize(row).context("cannot write the rows")?;
-    }
-    writer.flush().context("cannot write the rows")?;
+    import::own::write(&book.rows, std::io::stdout().lock()).context("cannot write the rows")?;
     Ok(Ended::Done)
 }
 
 /// Writes a problem document to standard error, in the language of the shell.
 fn complain(problem: &Problem) -> anyhow::Result<()> {
+    write!(std::io::stderr(), "{}", problem.document(shell_locale(), None)).context("cannot write to standard error")
+}
+
+/// The language of the shell.
+fn shell_locale() -> Locale {
     let tag =
         ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|key| std::env::var(key).ok().filter(|v| !v.is_empty())).unwrap_or_default();
-    let locale = if tag.starts_with("en") || tag.starts_with('C') { Locale::En } else { Locale::from_tag(&tag) };
-    write!(std::io::stderr(), "{}", problem.document(locale, None)).context("cannot write to standard error")
+    if tag.starts_with("en") || tag.starts_with('C') { Locale::En } else { Locale::from_tag(&tag) }
 }

@@ -59,6 +59,40 @@ pub enum PricesCommand {
         /// Slug of the book; the newest where none is named.
         book: Option<String>,
     },
+    /// Read FILE, a CSV as `export` writes it, into a draft held against the newest book, and print what it would change.
+    Import {
+        /// The file.
+        file: PathBuf,
+        /// Keep nothing where any row is refused.
+        #[arg(long)]
+        all_or_nothing: bool,
+    },
+    /// List the drafts.
+    Drafts,
+    /// Print what a draft would change.
+    Review {
+        /// Its id, as `drafts` prints it.
+        draft: String,
+    },
+    /// Publish a draft as the newest book; from then on nothing in it changes.
+    Publish {
+        /// Its id, as `drafts` prints it.
+        draft: String,
+        /// The word in addresses, e.g. `brasil-2027-01`.
+        #[arg(long)]
+        slug: String,
+        /// What people call it, e.g. `Brasil 2027-01`.
+        #[arg(long)]
+        name: String,
+        /// The day printed on it, e.g. `2027-01-05` [default: today].
+        #[arg(long)]
+        date: Option<String>,
+    },
+    /// Throw a draft away.
+    Discard {
+        /// Its id, as `drafts` prints it.
+        draft: String,
+    },
 }
 
 /// The settings, by environment or flag.

@@ -1,4 +1,5 @@
-//! Plain forms, which work without JavaScript: start from a preset, copy a shared scenario, erase everything of this browser.
+//! Plain forms, which work without JavaScript: start from a preset, copy a shared scenario, go over to newer prices, erase everything
+//! of this browser.
 
 use crate::problem::Problem;
 use crate::state::AppState;
@@ -12,11 +13,15 @@ use engine::presets;
 use engine::scenario::Scenario;
 use http::{HeaderMap, HeaderValue, Uri, header};
 use serde::Deserialize;
-use store::BookId;
+use store::{BookId, SaveError, ScenarioId};
 
 /// The addresses plain forms are sent to.
 pub fn router() -> Router<AppState> {
-    Router::new().route("/scenarios", post(create)).route("/s/{token}/copy", post(copy)).route("/workspace/erase", post(erase))
+    Router::new()
+        .route("/scenarios", post(create))
+        .route("/s/{token}/copy", post(copy))
+        .route("/scenarios/{id}/prices", post(go_over))
+        .route("/workspace/erase", post(erase))
 }
 
 #[derive(Debug, Deserialize)]
@@ -46,6 +51,31 @@ async fn create(
 async fn copy(State(state): State<AppState>, headers: HeaderMap, Path(token): Path<String>) -> Result<Response, Problem> {
     let shared = state.store.shared_load(&token).await?;
     open_new(&state, &headers, &shared.scenario, shared.book).await
+}
+
+#[derive(Debug, Deserialize)]
+struct GoOver {
+    /// The version that was looked at.
+    version: i32,
+    /// Slug of the book to go over to.
+    book: String,
+}
+
+/// Pins the browser's scenario to newer prices. Where it was saved since it was looked at, the page shows it as it is now.
+async fn go_over(
+    State(state): State<AppState>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    form: Result<Form<GoOver>, FormRejection>,
+) -> Result<Response, Problem> {
+    let Form(form) = form.map_err(|_| Problem::bad_query("version"))?;
+    let workspace = workspace::of(&state, &headers).await?.ok_or_else(Problem::not_found)?;
+    let id: ScenarioId = id.parse().map_err(|_| Problem::not_found())?;
+    let book = state.store.book_find(&form.book).await?;
+    match state.store.scenario_repin(workspace, id, form.version, book).await {
+        Ok(_) | Err(SaveError::Conflict { .. }) => Ok(lead_to(&format!("/scenarios/{id}/answer"), None)),
+        Err(SaveError::Store(error)) => Err(error.into()),
+    }
 }
 
 /// Saves `scenario` in the browser's workspace, made where it has none, and leads to it.

@@ -4,7 +4,7 @@
 #![recursion_limit = "256"]
 
 use clap::Parser;
-use server::commands::{self, Ended};
+use server::commands::{self, Ended, prices};
 use server::config::{Cli, Command, DbCommand, PricesCommand};
 use server::database;
 use std::io::Write;
@@ -48,6 +48,13 @@ fn run(cli: &Cli) -> anyhow::Result<Ended> {
                 let ended = match command {
                     PricesCommand::List => commands::list_prices(&database.store).await,
                     PricesCommand::Export { book } => commands::export_prices(&database.store, book.as_deref()).await,
+                    PricesCommand::Import { file, all_or_nothing } => prices::import(&database.store, file, *all_or_nothing).await,
+                    PricesCommand::Drafts => prices::drafts(&database.store).await,
+                    PricesCommand::Review { draft } => prices::review(&database.store, draft).await,
+                    PricesCommand::Publish { draft, slug, name, date } => {
+                        prices::publish(&database.store, draft, slug, name, date.as_deref()).await
+                    }
+                    PricesCommand::Discard { draft } => prices::discard(&database.store, draft).await,
                 };
                 database.close().await?;
                 ended

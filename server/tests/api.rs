@@ -144,6 +144,8 @@ fn a_scenario_is_saved_changed_shared_and_deleted() {
     // What was read can be changed and sent back as it is.
     let mut document = fiel.request("GET", &address, &auth, b"").json();
     assert_eq!(document["scenario"], scenario);
+    let rules = engine::lgpd::rules();
+    assert_eq!(document["rules"], json!({"version": rules.version, "as_of": rules.as_of}), "the rules it was saved under");
     document["scenario"]["title"] = json!("=HYPERLINK(\"http://evil.example\")<script>alert(1)</script>");
     let put = |document: &Value| {
         fiel.request("PUT", &address, &[auth[0], auth[1], ("content-type", "application/json")], document.to_string().as_bytes())

@@ -3,7 +3,7 @@
 use super::verdict::{sentences, short};
 use super::view::AnswerView;
 use super::{AnswerBrief, AnswerHead, AnswerParts, parts};
-use engine::comparison::{Outcome, VerdictCase};
+use engine::comparison::{Outcome, RulesRef, VerdictCase};
 use engine::locale::Locale;
 use engine::scenario::Scenario;
 use engine::{Answer, compute, presets, seed};
@@ -97,14 +97,14 @@ fn figures_say_what_their_cells_hold() {
 #[test]
 fn the_clear_case_says_who_how_much_and_from_when() {
     let text = said(&answer("customer-service", |_| {}), Locale::PtBr);
-    assert!(text.starts_with("A nuvem privada custa menos: R$\u{a0}462\u{a0}mil em 36 meses. São R$\u{a0}99\u{a0}mil (18\u{a0}%) a menos que a nuvem pública reservada, a segunda colocada."), "{text}");
+    assert!(text.starts_with("A nuvem privada custa menos: R$\u{a0}496\u{a0}mil em 36 meses. São R$\u{a0}102\u{a0}mil (17\u{a0}%) a menos que a nuvem pública reservada, a segunda colocada."), "{text}");
     assert!(
-        text.contains("Passa à frente da nuvem pública sob demanda no mês\u{a0}3 e da nuvem pública reservada no mês\u{a0}6."),
+        text.contains("Passa à frente da nuvem pública sob demanda no mês\u{a0}2 e da nuvem pública reservada no mês\u{a0}6."),
         "{text}"
     );
     let text = said(&answer("customer-service", |_| {}), Locale::En);
     assert!(
-        text.contains("It pulls ahead of the public cloud on demand in month\u{a0}3 and of the reserved public cloud in month\u{a0}6."),
+        text.contains("It pulls ahead of the public cloud on demand in month\u{a0}2 and of the reserved public cloud in month\u{a0}6."),
         "{text}"
     );
 }
@@ -147,7 +147,7 @@ fn cases_no_preset_has_are_said_too() {
     let mut close = answer("customer-service", |_| {});
     close.comparison.verdict.case = VerdictCase::TooClose;
     let text = said(&close, Locale::PtBr);
-    assert!(text.starts_with("A nuvem privada e a nuvem pública reservada estão perto demais para decidir: R$\u{a0}99\u{a0}mil de diferença em R$\u{a0}462\u{a0}mil."), "{text}");
+    assert!(text.starts_with("A nuvem privada e a nuvem pública reservada estão perto demais para decidir: R$\u{a0}102\u{a0}mil de diferença em R$\u{a0}496\u{a0}mil."), "{text}");
     let mut twice = answer("customer-service", |_| {});
     let crossing = engine::comparison::Crossing { month: 4, leader: "public_reserved_1y".into() };
     twice.comparison.pairs[0].crossings.insert(0, crossing);
@@ -165,8 +165,8 @@ fn cases_no_preset_has_are_said_too() {
 #[test]
 fn the_status_line_is_short() {
     let answer = answer("customer-service", |_| {});
-    assert_eq!(short(&answer.comparison, Locale::PtBr), "Nuvem privada, R$\u{a0}462\u{a0}mil, mês\u{a0}6.");
-    assert_eq!(short(&answer.comparison, Locale::En), "Private cloud, R$462\u{a0}thousand, month\u{a0}6.");
+    assert_eq!(short(&answer.comparison, Locale::PtBr), "Nuvem privada, R$\u{a0}496\u{a0}mil, mês\u{a0}6.");
+    assert_eq!(short(&answer.comparison, Locale::En), "Private cloud, R$496\u{a0}thousand, month\u{a0}6.");
 }
 
 mod views {
@@ -355,6 +355,20 @@ mod views {
             let page = html(&view_of(&answer_in(slug, View::default(), |_| {}), Locale::PtBr), Locale::PtBr);
             let title = page.split("id=\"lines-title\"").nth(1).and_then(|t| t.split("</h2>").next()).expect("a heading");
             assert!(title.matches("GPUs e servidores").count() <= 1, "{title}");
+        }
+    }
+}
+
+#[test]
+fn rules_of_another_day_are_told_from_todays() {
+    let mut answer = answer("clinical-assistant", |_| {});
+    let today = answer.comparison.rules.clone();
+    for (saved, told) in [(None, false), (Some(today.clone()), false), (Some(RulesRef { version: "2020-01-31.7".into(), ..today }), true)] {
+        answer.comparison.saved_rules = saved;
+        for (locale, words) in [(Locale::PtBr, "foi salvo sob as regras de"), (Locale::En, "was saved under the rules of")] {
+            let page = html(&view_of(&answer, locale), locale);
+            assert_eq!((page.contains(words), page.contains("2020-01-31.7")), (told, told), "{locale:?}");
+            assert!(page.contains(&answer.comparison.rules.version));
         }
     }
 }

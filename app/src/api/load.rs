@@ -5,12 +5,15 @@
 use super::catalog;
 use super::here::{Asked, Here, base_of, computed, cured, stored, whole};
 use super::{ApiError, Catalog, Computed, ExplainedCell, StoredScenario, Target};
-use crate::answer::AnswerView;
+use crate::answer::{AnswerView, short};
 use engine::book::PriceBook;
-use engine::locale::Text;
+use engine::comparison::Comparison;
+use engine::locale::{Locale, Text};
 use engine::names::NameForm;
 use engine::problem::Problem;
 use engine::scenario::Scenario;
+use std::sync::Arc;
+use store::BookId;
 
 /// All the editor's page needs.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,6 +26,8 @@ pub struct LoadedScenario {
     pub answer: Option<Computed>,
     /// Why there is no answer.
     pub problems: Vec<Problem>,
+    /// Name of a newer price book, where there is one.
+    pub newer: Option<String>,
 }
 
 /// A shared comparison.
@@ -47,35 +52,99 @@ pub async fn load_scenario(id: String) -> Result<LoadedScenario, ApiError> {
     let locale = here.locale;
     let found = async {
         let (record, book) = here.scenario(&id).await?;
+        let newer = newer_book(&here, record.book, &book).await?.map(|newer| newer.name.clone());
         here.aside(move || {
             let (answer, problems) = match computed(&record.scenario, &book, locale, &base_of(&id)) {
                 Ok(answer) => (Some(answer), Vec::new()),
                 Err(problems) => (None, problems),
             };
             let catalog = catalog::build(&id, &record.scenario, &book, locale);
-            LoadedScenario { stored: stored(record, &book), catalog, answer, problems }
+            LoadedScenario { stored: stored(record, &book), catalog, answer, problems, newer }
         })
         .await
     };
     here.told(found.await)
 }
 
-/// A scenario of this browser as saved, with its whole answer as `asked`; none where some answers cannot be used.
+/// A whole answer of a scenario of this browser.
+#[derive(Debug, Clone, PartialEq)]
+pub struct WholeAnswer {
+    /// The scenario as saved.
+    pub stored: StoredScenario,
+    /// Its answer; none where some answers cannot be used.
+    pub answer: Option<AnswerView>,
+    /// What newer prices would change, where there are some.
+    pub newer: Option<NewerPrices>,
+}
+
+/// Prices newer than those a scenario is pinned to, and the answer with either.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NewerPrices {
+    /// Slug of the newer book.
+    pub slug: String,
+    /// Name and day of the book it is pinned to.
+    pub was: (String, String),
+    /// Name and day of the newer one.
+    pub is: (String, String),
+    /// The answer in short with the pinned prices, and with the newer ones; the second says why where it cannot be computed.
+    pub answers: (String, String),
+    /// Whether the scenario can be computed with the newer prices.
+    pub usable: bool,
+    /// Each option with its present value with the pinned prices and with the newer ones, R$; none where a price is missing.
+    pub options: Vec<(String, Option<f64>, Option<f64>)>,
+}
+
+/// A scenario of this browser as saved, with its whole answer as `asked`.
 ///
 /// # Errors
 /// Where it is not theirs, or the database does not answer.
-pub async fn whole_answer(id: String, asked: Asked) -> Result<(StoredScenario, Option<AnswerView>), ApiError> {
+pub async fn whole_answer(id: String, asked: Asked) -> Result<WholeAnswer, ApiError> {
     let here = Here::get()?;
     let locale = here.locale;
     let found = async {
         let (record, book) = here.scenario(&id).await?;
+        let newer = newer_book(&here, record.book, &book).await?;
         here.aside(move || {
             let answer = whole(&record.scenario, &book, &asked, locale, &base_of(&id)).ok();
-            (stored(record, &book), answer)
+            let newer = newer.and_then(|newer| newer_prices(&record.scenario, &book, &newer, locale));
+            WholeAnswer { stored: stored(record, &book), answer, newer }
         })
         .await
     };
     here.told(found.await)
+}
+
+/// The newest book, where it is newer than `book`, called `id`.
+async fn newer_book(here: &Here, id: BookId, book: &PriceBook) -> Result<Option<Arc<PriceBook>>, ApiError> {
+    let latest = here.store.book_latest().await?;
+    if latest == id {
+        return Ok(None);
+    }
+    Ok(Some(here.store.book_load(latest).await?).filter(|latest| latest.published_on >= book.published_on))
+}
+
+/// What `newer` would change in the answer to `scenario`; nothing is to be said where there is no answer with `book`.
+fn newer_prices(scenario: &Scenario, book: &PriceBook, newer: &PriceBook, locale: Locale) -> Option<NewerPrices> {
+    let before = engine::compare(scenario, book).ok()?;
+    let after = engine::compare(scenario, newer);
+    let of = |b: &PriceBook| (b.name.clone(), b.published_on.clone());
+    let value = |c: &Comparison, id: &str| c.option(id).and_then(|o| o.npv);
+    let options = before.options.iter().map(|o| {
+        let after = after.as_ref().ok().and_then(|c| value(c, &o.id));
+        (before.option_name(&o.id, locale, NameForm::Full), o.npv, after)
+    });
+    let said = match &after {
+        Ok(after) => short(after, locale),
+        Err(problems) => problems.iter().map(|p| p.message.get(locale)).collect::<Vec<_>>().join(" "),
+    };
+    Some(NewerPrices {
+        slug: newer.slug.clone(),
+        was: of(book),
+        is: of(newer),
+        answers: (short(&before, locale), said),
+        usable: after.is_ok(),
+        options: options.collect(),
+    })
 }
 
 /// What a link shows, to anybody who has it, as `asked`.
@@ -127,7 +196,7 @@ fn cell_of(scenario: &Scenario, book: &PriceBook, address: &str, asked: Asked) -
         None => String::new(),
     };
     Ok(ExplainedCell {
-        scope_name: Text::new(name(engine::locale::Locale::PtBr), name(engine::locale::Locale::En)),
+        scope_name: Text::new(name(Locale::PtBr), name(Locale::En)),
         cell,
         title: scenario.title.clone(),
         horizon_months: scenario.horizon_months,

@@ -12,6 +12,8 @@ pub struct SharedWords {
     pub read_only: &'static str,
     /// Prices are pinned: name of the book, date.
     pub pinned: fn(&str, &str) -> String,
+    /// How old they are, in words such as "3 months ago".
+    pub old: fn(&str) -> String,
     /// What that means.
     pub pinned_text: &'static str,
     /// Leads to the book.
@@ -113,6 +115,7 @@ static PT: SharedWords = SharedWords {
     contents: "Nesta página",
     read_only: "Somente leitura",
     pinned: |book, date| format!("Preços fixados na tabela {book}, de {date}"),
+    old: |ago| format!("A tabela foi publicada {ago}. "),
     pinned_text: "Os números desta página não mudam quando a tabela muda.",
     see_prices: "Ver a tabela de preços",
     version: |version, date| format!("Versão {version}, compartilhada em {date}"),
@@ -134,6 +137,7 @@ static EN: SharedWords = SharedWords {
     contents: "On this page",
     read_only: "Read only",
     pinned: |book, date| format!("Prices pinned to {book}, of {date}"),
+    old: |ago| format!("The book was published {ago}. "),
     pinned_text: "The figures on this page do not change when the price book does.",
     see_prices: "See the price book",
     version: |version, date| format!("Version {version}, shared on {date}"),

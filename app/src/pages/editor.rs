@@ -1,5 +1,6 @@
 //! A scenario's form, its answer beside it: what the editor's island starts from.
 
+use super::newer::newer_book;
 use crate::api::load_scenario;
 use crate::editor::{ScenarioEditor, Start};
 use crate::error::failed;
@@ -26,10 +27,12 @@ pub fn EditorPage() -> impl IntoView {
                                 Some(answer) => (answer.html, Some(answer.brief)),
                                 None => (format!("<p class=\"muted\">{}</p>", t.no_answer), None),
                             };
+                            let newer = loaded.newer.map(|book| newer_book(&book, &loaded.stored.id));
                             let (stored, catalog, problems) = (loaded.stored, loaded.catalog, loaded.problems);
                             let start = Start { stored, catalog, brief, problems, locale };
                             view! {
                                 <Title text=title/>
+                                {newer}
                                 {hand(start)}
                                 <ScenarioEditor>
                                     <div inner_html=html></div>

@@ -4,6 +4,9 @@ mod build;
 mod data;
 mod words;
 
+pub(super) use build::today;
+pub(super) use words::{age, age_in_months};
+
 use crate::components::{Cell, HeadCell, RowHead};
 use crate::error::failed;
 use crate::i18n::{Prices, use_locale, use_texts};

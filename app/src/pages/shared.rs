@@ -1,5 +1,6 @@
 //! A shared comparison: read-only, pinned to one version and one price book, complete without script.
 
+use super::prices::{age, age_in_months, today};
 use crate::answer::{AnswerHead, AnswerParts, contents};
 use crate::api::{ApiError, Asked, SharedView, Target, load_shared};
 use crate::door::{DoorsStart, PageDoors};
@@ -68,11 +69,15 @@ fn Comparison(view: SharedView, token: String) -> impl IntoView {
 fn PricePin(view: SharedView) -> impl IntoView {
     let t = use_texts::<SharedWords>();
     let book = view.answer.comparison.book;
-    let date = format::date(use_locale(), &book.published_on);
+    let locale = use_locale();
+    let date = format::date(locale, &book.published_on);
+    // how old they are is said from the first month on; before it, the day says enough
+    let months = age_in_months(&book.published_on, &today()).filter(|months| *months > 0);
+    let old = months.map(|months| (t.old)(&age(locale, months)));
     view! {
         <aside class="notice info price-pin">
             <p class="notice-title">{(t.pinned)(&book.name, &date)}</p>
-            <p>{t.pinned_text}" "<a href=format!("/prices/{}", book.slug)>{t.see_prices}</a></p>
+            <p>{old}{t.pinned_text}" "<a href=format!("/prices/{}", book.slug)>{t.see_prices}</a></p>
         </aside>
     }
 }

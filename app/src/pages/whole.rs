@@ -1,7 +1,8 @@
 //! The whole answer of a scenario of this browser, as the shared page shows it.
 
+use super::newer::newer_prices;
 use crate::answer::{AnswerHead, AnswerParts};
-use crate::api::{Asked, Target, whole_answer};
+use crate::api::{Asked, Target, WholeAnswer, whole_answer};
 use crate::door::{DoorsStart, PageDoors};
 use crate::error::failed;
 use crate::handed::hand;
@@ -23,7 +24,8 @@ pub fn WholePage() -> impl IntoView {
             <Suspense>
                 {move || Suspend::new(async move {
                     match whole_answer(id.get_untracked(), asked.get_value()).await {
-                        Ok((stored, Some(view))) => {
+                        Ok(WholeAnswer { stored, answer: Some(view), newer }) => {
+                            let newer = newer.map(|newer| newer_prices(newer, &stored.id, stored.version));
                             let title = stored.scenario.title.clone();
                             let back = format!("/scenarios/{}", stored.id);
                             let target = Target::Scenario(stored.id);
@@ -31,6 +33,7 @@ pub fn WholePage() -> impl IntoView {
                             view! {
                                 <Title text=title.clone()/>
                                 <p><a href=back>{t.back_to_form}</a></p>
+                                {newer}
                                 {hand(DoorsStart { target, locale })}
                                 <PageDoors>
                                     <AnswerHead view=view.clone() title more path="/answer"/>
@@ -39,7 +42,7 @@ pub fn WholePage() -> impl IntoView {
                             }
                             .into_any()
                         }
-                        Ok((stored, None)) => view! {
+                        Ok(WholeAnswer { stored, .. }) => view! {
                             <Title text=stored.scenario.title.clone()/>
                             <p>{t.no_answer}</p>
                             <p><a href=format!("/scenarios/{}", stored.id)>{t.back_to_form}</a></p>

@@ -3,6 +3,8 @@
 //! Owns the shape and the CSV form of a row. Refuses to choose among rows: that is `placement`.
 //! Prices are exact decimals in the store and become `f64` here, once.
 
+pub mod changes;
+
 use crate::scenario::Currency;
 use serde::{Deserialize, Serialize};
 

@@ -47,7 +47,9 @@ pub struct Comparison {
     pub book: BookRef,
     /// The LGPD rules used.
     pub rules: RulesRef,
-    /// The LGPD rules the scenario was last saved under; none where it never was.
+    /// The LGPD rules the scenario was last saved under; none where it never was. For pages: the same answers give the same bytes,
+    /// saved or not, so no document has it.
+    #[serde(skip)]
     pub saved_rules: Option<RulesRef>,
     /// How NPV was computed.
     pub npv: NpvConvention,

@@ -63,7 +63,8 @@ pub struct Scenario {
     /// Language models of the person's own, at most 20: a workload names one by its slug.
     #[serde(default)]
     pub models: Vec<CustomModel>,
-    /// The LGPD rules it was last saved under; the store writes it with every save. None where it never was.
+    /// The LGPD rules it was last saved under, which the store writes with every save. None in a document that is sent, and in one
+    /// that comes back: there the API says it beside the document.
     #[serde(default)]
     pub rules: Option<RulesRef>,
 }

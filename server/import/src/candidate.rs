@@ -53,14 +53,14 @@ impl Candidate {
     pub fn price_rows(&self, as_of: &str) -> Result<Vec<PriceRow>, Text> {
         let Some(country) = self.country else {
             return Err(Text::new(
-                format!("Não se sabe em que país fica a região \"{}\" de {}: diga o país.", self.region, self.provider),
-                format!("In which country the region \"{}\" of {} is, is not known: say the country.", self.region, self.provider),
+                format!("Não se sabe em que país fica a região “{}” de {}: diga o país.", self.region, self.provider),
+                format!("In which country the region “{}” of {} is, is not known: say the country.", self.region, self.provider),
             ));
         };
         if !crate::own::is_day_month_or_year(as_of) {
             return Err(Text::new(
-                format!("A data \"{as_of}\" não é um dia (2026-12-02), um mês (2026-12) ou um ano (2026)."),
-                format!("The date \"{as_of}\" is not a day (2026-12-02), a month (2026-12) or a year (2026)."),
+                format!("A data “{as_of}” não é um dia (2026-12-02), um mês (2026-12) ou um ano (2026)."),
+                format!("The date “{as_of}” is not a day (2026-12-02), a month (2026-12) or a year (2026)."),
             ));
         }
         let prices = [("on_demand", self.on_demand), ("spot", self.spot), ("reserved_1y", self.reserved_1y)];

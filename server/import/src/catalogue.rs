@@ -2,7 +2,7 @@
 //!
 //! Owns that summary of a book. Refuses to know names of providers: those are `gpu`.
 
-use engine::book::PriceBook;
+use engine::book::{Gpu, PriceBook};
 use std::collections::BTreeMap;
 
 /// What is known of a GPU.
@@ -36,6 +36,12 @@ impl Catalogue {
         Self(
             book.gpus.iter().map(|g| (g.slug.clone(), Known { memory_gib: g.memory_gib_nominal, typical_usd: typical(&g.slug) })).collect(),
         )
+    }
+
+    /// The catalogue of these GPUs, without prices to compare with.
+    #[must_use]
+    pub fn of_gpus(gpus: &[Gpu]) -> Self {
+        Self(gpus.iter().map(|g| (g.slug.clone(), Known { memory_gib: g.memory_gib_nominal, typical_usd: None })).collect())
     }
 
     /// Whether there is a GPU called `slug`.

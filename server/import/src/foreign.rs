@@ -5,6 +5,11 @@
 
 use crate::refusal::{Refusal, quoted};
 
+/// Whether the header is of an export that is refused by its name.
+pub(crate) fn is_known(header: &[String], has: impl Fn(&str) -> bool) -> bool {
+    refuse(header, has).code != "unknown"
+}
+
 /// The refusal that this header deserves. `has` answers for a column's name in any case.
 pub(crate) fn refuse(header: &[String], has: impl Fn(&str) -> bool) -> Refusal {
     let any = |names: &[&str]| names.iter().any(|n| has(n));
@@ -12,16 +17,16 @@ pub(crate) fn refuse(header: &[String], has: impl Fn(&str) -> bool) -> Refusal {
     if any(&["lineItem/UnblendedCost", "identity/LineItemId", "line_item_unblended_cost", "identity_line_item_id"]) {
         return Refusal::new(
             "aws_cur",
-            "É um relatório de custos da AWS (CUR), que não se lê aqui. No console da AWS, em Billing and Cost Management → Data Exports, crie uma exportação \"FOCUS with AWS columns\" em CSV e descomprima o arquivo.",
-            "It is an AWS cost and usage report (CUR), which is not read here. In the AWS console, under Billing and Cost Management → Data Exports, create an export \"FOCUS with AWS columns\" as CSV and unpack the file.",
+            "É um relatório de custos da AWS (CUR), que não se lê aqui. No console da AWS, em Billing and Cost Management → Data Exports, crie uma exportação “FOCUS with AWS columns” em CSV e descomprima o arquivo.",
+            "It is an AWS cost and usage report (CUR), which is not read here. In the AWS console, under Billing and Cost Management → Data Exports, create an export “FOCUS with AWS columns” as CSV and unpack the file.",
         )
         .at(1);
     }
     if any(&["lineItem/referenceNo", "cost/myCost", "usage/billedQuantity"]) {
         return Refusal::new(
             "oci_cost_report",
-            "É um relatório de custos da Oracle Cloud (OCI), que não se lê aqui. No mesmo bucket de relatórios há a pasta \"FOCUS Reports\": baixe de lá o mês e descomprima o arquivo.",
-            "It is an Oracle Cloud (OCI) cost report, which is not read here. The same bucket of reports has the folder \"FOCUS Reports\": download the month from there and unpack the file.",
+            "É um relatório de custos da Oracle Cloud (OCI), que não se lê aqui. No mesmo bucket de relatórios há a pasta “FOCUS Reports”: baixe de lá o mês e descomprima o arquivo.",
+            "It is an Oracle Cloud (OCI) cost report, which is not read here. The same bucket of reports has the folder “FOCUS Reports”: download the month from there and unpack the file.",
         )
         .at(1);
     }
@@ -29,8 +34,8 @@ pub(crate) fn refuse(header: &[String], has: impl Fn(&str) -> bool) -> Refusal {
     if any(&["MeterCategory", "MeterId", "MeterSubCategory"]) && any(&azure) || (has("CostInBillingCurrency") && has("BillingAccountId")) {
         return Refusal::new(
             "azure_cost_export",
-            "É uma exportação de custos do Azure (real ou amortizada), que não se lê aqui. No portal, em Cost Management → Exports, crie uma do tipo \"Cost and usage details (FOCUS)\" em CSV sem compressão.",
-            "It is an Azure cost export (actual or amortised), which is not read here. In the portal, under Cost Management → Exports, create one of the type \"Cost and usage details (FOCUS)\" as CSV without compression.",
+            "É uma exportação de custos do Azure (real ou amortizada), que não se lê aqui. No portal, em Cost Management → Exports, crie uma do tipo “Cost and usage details (FOCUS)” em CSV sem compressão.",
+            "It is an Azure cost export (actual or amortised), which is not read here. In the portal, under Cost Management → Exports, create one of the type “Cost and usage details (FOCUS)” as CSV without compression.",
         )
         .at(1);
     }

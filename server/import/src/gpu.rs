@@ -39,24 +39,24 @@ impl Doubt {
     pub fn reason(self, name: &str) -> Text {
         match self {
             Self::Unknown => Text::new(
-                format!("O nome de GPU \"{name}\" não é conhecido aqui. Diga que GPU do catálogo é, ou deixe a linha de fora."),
-                format!("The GPU name \"{name}\" is not known here. Say which GPU of the catalogue it is, or leave the row out."),
+                format!("O nome de GPU “{name}” não é conhecido aqui. Diga que GPU do catálogo é, ou deixe a linha de fora."),
+                format!("The GPU name “{name}” is not known here. Say which GPU of the catalogue it is, or leave the row out."),
             ),
             Self::MachineUnknown => Text::new(
-                format!("Não se sabe que GPU tem a máquina \"{name}\". Diga qual é, ou deixe a linha de fora."),
-                format!("Which GPU the machine \"{name}\" has is not known. Say which it is, or leave the row out."),
+                format!("Não se sabe que GPU tem a máquina “{name}”. Diga qual é, ou deixe a linha de fora."),
+                format!("Which GPU the machine “{name}” has is not known. Say which it is, or leave the row out."),
             ),
             Self::NotInCatalogue => Text::new(
-                format!("\"{name}\" não está no catálogo de GPUs; sem suas medidas nada se dimensiona com ela."),
-                format!("\"{name}\" is not in the GPU catalogue; without its figures nothing is sized with it."),
+                format!("“{name}” não está no catálogo de GPUs; sem suas medidas nada se dimensiona com ela."),
+                format!("“{name}” is not in the GPU catalogue; without its figures nothing is sized with it."),
             ),
             Self::OneOf(parts) => Text::new(
-                format!("\"{name}\" pode ser {parts}, e a linha não diz qual."),
-                format!("\"{name}\" may be {parts}, and the row does not say which."),
+                format!("“{name}” pode ser {parts}, e a linha não diz qual."),
+                format!("“{name}” may be {parts}, and the row does not say which."),
             ),
             Self::CountUnknown => Text::new(
-                format!("Não se sabe quantas GPUs tem a máquina \"{name}\"; o preço é da máquina inteira."),
-                format!("How many GPUs the machine \"{name}\" has is not known; the price is of the whole machine."),
+                format!("Não se sabe quantas GPUs tem a máquina “{name}”; o preço é da máquina inteira."),
+                format!("How many GPUs the machine “{name}” has is not known; the price is of the whole machine."),
             ),
         }
     }

@@ -4,8 +4,10 @@
 //! Refuses to store, publish or choose prices, and to guess: a GPU, a form, a decimal sign or a currency that is not told goes to
 //! review, to the faults, or is left open. No file, clock, database or network: bytes come in, rows go out.
 //!
-//! One call, [`read`]. What it hands out is provisional until it returns `Ok`.
+//! [`read`] takes any file and hands out what is in it, provisionally until it returns `Ok`; [`read_book`] takes a price book and
+//! nothing else.
 
+mod book;
 mod candidate;
 mod catalogue;
 mod focus;
@@ -27,6 +29,7 @@ mod table;
 mod tally;
 mod vantage;
 
+pub use book::{FAULTS, ROWS, Taken, read_book};
 pub use candidate::{Candidate, Review};
 pub use catalogue::{Catalogue, Known};
 pub use focus::{Bill, CostColumn, CostLine, GpuUse, Month, Part, Totals};

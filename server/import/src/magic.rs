@@ -21,7 +21,11 @@ pub(crate) fn check(head: &[u8]) -> Result<(), Refusal> {
         return Err(if has(b"[Content_Types].xml") || has(b"xl/") || has(b"opendocument.spreadsheet") {
             workbook()
         } else {
-            packed("ZIP")
+            Refusal::new(
+                "packed",
+                "O arquivo é um ZIP ou uma pasta de trabalho do Excel, qualquer que seja o seu nome. Descomprima-o, ou salve a planilha como “CSV UTF-8”.",
+                "The file is a ZIP or an Excel workbook, whatever its name says. Unpack it, or save the sheet as “CSV UTF-8”.",
+            )
         });
     }
     if is(b"\xD0\xCF\x11\xE0") {
@@ -60,8 +64,8 @@ pub(crate) fn check(head: &[u8]) -> Result<(), Refusal> {
     if is(b"\xFF\xFE") || is(b"\xFE\xFF") || looks_utf16(head) {
         return Err(Refusal::new(
             "utf16",
-            "O arquivo está em UTF-16 (no Excel, \"Texto Unicode\"). Salve-o como \"CSV UTF-8\".",
-            "The file is in UTF-16 (in Excel, \"Unicode Text\"). Save it as \"CSV UTF-8\".",
+            "O arquivo está em UTF-16 (no Excel, “Texto Unicode”). Salve-o como “CSV UTF-8”.",
+            "The file is in UTF-16 (in Excel, “Unicode Text”). Save it as “CSV UTF-8”.",
         ));
     }
     Ok(())
@@ -70,8 +74,8 @@ pub(crate) fn check(head: &[u8]) -> Result<(), Refusal> {
 fn workbook() -> Refusal {
     Refusal::new(
         "workbook",
-        "O arquivo é uma pasta de trabalho (Excel ou LibreOffice), qualquer que seja o seu nome. Salve a planilha como \"CSV UTF-8\".",
-        "The file is a workbook (Excel or LibreOffice), whatever its name says. Save the sheet as \"CSV UTF-8\".",
+        "O arquivo é uma pasta de trabalho (Excel ou LibreOffice), qualquer que seja o seu nome. Salve a planilha como “CSV UTF-8”.",
+        "The file is a workbook (Excel or LibreOffice), whatever its name says. Save the sheet as “CSV UTF-8”.",
     )
 }
 

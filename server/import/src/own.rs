@@ -13,7 +13,7 @@ pub use check::{CONFIDENCES, KINDS, PRICE_MODELS};
 
 use crate::catalogue::Catalogue;
 use crate::refusal::{Fault, Refusal, quoted};
-use crate::table::{Row, Table, is_formula};
+use crate::table::{Row, Table};
 use engine::book::PriceRow;
 use engine::scenario::Currency;
 use std::borrow::Cow;
@@ -59,23 +59,23 @@ pub(crate) struct Columns([Option<usize>; 22]);
 impl Columns {
     /// Finds every column, or refuses the file with the names that are missing or unknown.
     pub(crate) fn find<R: Read>(table: &Table<R>) -> Result<Self, Refusal> {
-        let missing: Vec<&str> = COLUMNS.into_iter().filter(|name| !OPTIONAL.contains(name) && !table.has(name)).collect();
-        if !missing.is_empty() {
-            let names = missing.join(", ");
-            return Err(Refusal::new(
-                "missing_columns",
-                format!("É uma tabela de preços, mas faltam as colunas: {names}."),
-                format!("It is a price book, but these columns are missing: {names}."),
-            )
-            .at(1));
-        }
         let strange = table.header().iter().find(|n| !COLUMNS.iter().any(|c| c.eq_ignore_ascii_case(n)));
         if let Some(name) = strange {
             let (name, all) = (quoted(name), COLUMNS.join(", "));
             return Err(Refusal::new(
                 "unknown_column",
-                format!("A coluna \"{name}\" não é de uma tabela de preços, e o que está nela se perderia. As colunas são: {all}."),
-                format!("The column \"{name}\" is not of a price book, and what is in it would be lost. The columns are: {all}."),
+                format!("A coluna “{name}” não é de uma tabela de preços, e o que está nela se perderia. As colunas são: {all}."),
+                format!("The column “{name}” is not of a price book, and what is in it would be lost. The columns are: {all}."),
+            )
+            .at(1));
+        }
+        let missing: Vec<&str> = COLUMNS.into_iter().filter(|name| !OPTIONAL.contains(name) && !table.has(name)).collect();
+        if !missing.is_empty() {
+            let names = missing.join(", ");
+            return Err(Refusal::new(
+                "missing_columns",
+                format!("Numa tabela de preços do Fiel faltam as colunas: {names}. “fiel prices export” escreve todas."),
+                format!("Columns of a price book of Fiel are missing: {names}. `fiel prices export` writes all of them."),
             )
             .at(1));
         }
@@ -91,7 +91,10 @@ impl Columns {
 pub(crate) fn row(row: Row<'_>, columns: &Columns, catalogue: &Catalogue) -> Result<PriceRow, Fault> {
     let text = |name: &str| -> Result<String, Fault> {
         let at = columns.at(name);
-        plain_text(row.raw(at)).map(Cow::into_owned).ok_or_else(|| row.formula(at))
+        let raw = row.raw(at);
+        // a note may be a list: "- 10 % from January"
+        let list = name == "note" && raw.starts_with('-');
+        if list { Ok(raw.to_owned()) } else { plain_text(raw).map(Cow::into_owned).ok_or_else(|| row.formula(at)) }
     };
     let number = |name: &str| row.double(columns.at(name));
     let currency_at = columns.at("currency");
@@ -172,7 +175,7 @@ pub fn write<'r>(rows: impl IntoIterator<Item = &'r PriceRow>, out: impl Write) 
     Ok(())
 }
 
-/// What a spreadsheet takes for the begin of a formula, and the apostrophe that says otherwise.
+/// What a spreadsheet takes for the begin of a formula, and last the apostrophe that says otherwise.
 const GUARDED: [char; 8] = ['=', '+', '-', '@', '\t', '\r', '\n', '\''];
 
 /// `text` as it is written: never a formula.
@@ -184,6 +187,6 @@ fn guarded(text: &str) -> Cow<'_, str> {
 fn plain_text(text: &str) -> Option<Cow<'_, str>> {
     match text.strip_prefix('\'') {
         Some(rest) if rest.starts_with(GUARDED) => Some(rest.into()),
-        _ => (!is_formula(text)).then(|| text.into()),
+        _ => (!text.starts_with(&GUARDED[..7])).then(|| text.into()),
     }
 }

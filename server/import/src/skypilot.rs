@@ -157,8 +157,8 @@ impl<'c> Catalogues<'c> {
                 Ok(Parsed::Doubtful(review)) => tally.review(review),
                 Ok(Parsed::Placeholder) => tally.left_out(
                     "placeholder",
-                    "O preço 700 nas tpu-v6e quer dizer \"desconhecido\".",
-                    "The price 700 on tpu-v6e means \"unknown\".",
+                    "O preço 700 nas tpu-v6e quer dizer “desconhecido”.",
+                    "The price 700 on tpu-v6e means “unknown”.",
                 ),
                 Ok(Parsed::Host(_)) => tally.left_out("no_gpu", "Máquinas sem GPU.", "Machines without a GPU."),
                 Ok(Parsed::Accelerators(half)) => self.google.decide(&half, self.source, self.catalogue, tally),

@@ -71,8 +71,8 @@ impl<R: Read> Table<R> {
             let name = quoted(&header[at]);
             return Err(Refusal::new(
                 "column_twice",
-                format!("A coluna \"{name}\" está duas vezes no cabeçalho, e não se sabe qual vale. Apague uma."),
-                format!("The column \"{name}\" is in the header twice, and which one counts is unknown. Delete one."),
+                format!("A coluna “{name}” está duas vezes no cabeçalho, e não se sabe qual vale. Apague uma."),
+                format!("The column “{name}” is in the header twice, and which one counts is unknown. Delete one."),
             )
             .at(1));
         }
@@ -142,8 +142,8 @@ impl<R: Read> Table<R> {
                 value: quoted(&String::from_utf8_lossy(&self.record[at])),
                 code: "not_utf8",
                 reason: Text::new(
-                    "O valor não está em UTF-8. Salve o arquivo como \"CSV UTF-8\".",
-                    "The value is not in UTF-8. Save the file as \"CSV UTF-8\".",
+                    "O valor não está em UTF-8. Salve o arquivo como “CSV UTF-8”.",
+                    "The value is not in UTF-8. Save the file as “CSV UTF-8”.",
                 ),
             })));
         }

@@ -164,8 +164,8 @@ impl List<'_, '_> {
             let mut notes = Vec::new();
             if contradicts {
                 notes.push(Text::new(
-                    format!("A lista chama a GPU de \"{}\"; a máquina tem {gpu}.", quoted(&machine.gpu)),
-                    format!("The list calls the GPU \"{}\"; the machine has {gpu}.", quoted(&machine.gpu)),
+                    format!("A lista chama a GPU de “{}”; a máquina tem {gpu}.", quoted(&machine.gpu)),
+                    format!("The list calls the GPU “{}”; the machine has {gpu}.", quoted(&machine.gpu)),
                 ));
             }
             let offer = Offer {

@@ -8,6 +8,8 @@ use axum::Router;
 use axum::extract::{Path, State};
 use axum::response::IntoResponse;
 use axum::routing::get;
+use engine::comparison::RulesRef;
+use engine::lgpd;
 use engine::scenario::Scenario;
 use engine::validate;
 use http::{HeaderMap, StatusCode, header};
@@ -59,7 +61,9 @@ pub(super) struct ScenarioDocument {
     price_book: String,
     /// When it was last saved, RFC 3339.
     saved_at: String,
-    /// The document.
+    /// The LGPD rules it was last saved under.
+    rules: Option<RulesRef>,
+    /// The document, as it was sent.
     scenario: Scenario,
 }
 
@@ -110,7 +114,8 @@ async fn save(
     reject_unusable(&update.scenario, &*state.store.book_load(before.book).await?).map_err(Problem::below_scenario)?;
     match state.store.scenario_save(workspace, id, update.version, &update.scenario).await {
         Ok(saved) => {
-            let record = ScenarioRecord { version: saved.version, updated_at: saved.saved_at, scenario: update.scenario, ..before };
+            let scenario = Scenario { rules: Some(lgpd::rules()), ..update.scenario };
+            let record = ScenarioRecord { version: saved.version, updated_at: saved.saved_at, scenario, ..before };
             Ok(Json(document(&state, record).await?))
         }
         Err(SaveError::Conflict { current }) => {
@@ -139,12 +144,15 @@ fn reject_unusable(scenario: &Scenario, book: &engine::book::PriceBook) -> Resul
     if problems.is_empty() { Ok(()) } else { Err(Problem::invalid(problems)) }
 }
 
-async fn document(state: &AppState, record: ScenarioRecord) -> Result<ScenarioDocument, Problem> {
+async fn document(state: &AppState, mut record: ScenarioRecord) -> Result<ScenarioDocument, Problem> {
+    // said beside the document, which comes back as it was sent
+    let rules = record.scenario.rules.take();
     Ok(ScenarioDocument {
         id: record.id.to_string(),
         version: record.version,
         price_book: state.store.book_load(record.book).await?.slug.clone(),
         saved_at: timestamp(record.updated_at),
+        rules,
         scenario: record.scenario,
     })
 }

@@ -91,3 +91,22 @@ pub(crate) async fn insert(connection: &mut PgConnection, book: BookId, rows: &[
     .await?;
     Ok(())
 }
+
+/// Writes the catalogue of `base` into a book that is not yet published.
+pub(crate) async fn copy(connection: &mut PgConnection, base: BookId, book: BookId) -> Result<(), Error> {
+    sqlx::query!(
+        r#"insert into gpu_model (book_id, position, slug, name, vendor, memory_gib_nominal, memory_type, memory_bandwidth_gb_s,
+               fp16_bf16_dense_tflops, fp8_dense_tflops, fp4_dense_tflops, tdp_w, interconnect, interconnect_gb_s, form_factor,
+               launch_year, source_url, notes)
+           select $2, position, slug, name, vendor, memory_gib_nominal, memory_type, memory_bandwidth_gb_s,
+                  fp16_bf16_dense_tflops, fp8_dense_tflops, fp4_dense_tflops, tdp_w, interconnect, interconnect_gb_s, form_factor,
+                  launch_year, source_url, notes
+           from gpu_model
+           where book_id = $1"#,
+        base.0,
+        book.0
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}

@@ -108,3 +108,22 @@ pub(crate) async fn insert(connection: &mut PgConnection, book: BookId, rows: &[
     .await?;
     Ok(())
 }
+
+/// Writes the catalogue of `base` into a book that is not yet published.
+pub(crate) async fn copy(connection: &mut PgConnection, base: BookId, book: BookId) -> Result<(), Error> {
+    sqlx::query!(
+        r#"insert into language_model (book_id, position, slug, model, total_params_b, active_params_b, card_total_b, card_active_b, layers,
+               hidden, heads, kv_heads, head_dim, ffn, vocab, moe, kv_values_per_token, kv_bytes_per_token_fp16, sliding_window,
+               max_context, license, license_checked_here, config_source, notes)
+           select $2, position, slug, model, total_params_b, active_params_b, card_total_b, card_active_b, layers,
+                  hidden, heads, kv_heads, head_dim, ffn, vocab, moe, kv_values_per_token, kv_bytes_per_token_fp16, sliding_window,
+                  max_context, license, license_checked_here, config_source, notes
+           from language_model
+           where book_id = $1"#,
+        base.0,
+        book.0
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}

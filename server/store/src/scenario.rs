@@ -190,6 +190,49 @@ impl Store {
         }
     }
 
+    /// Pins the scenario to `book` over `base_version`: a version of its own, with the same answers. Its links keep the prices they
+    /// were made with.
+    ///
+    /// # Errors
+    /// [`SaveError::Conflict`] with what is stored, where it was saved meanwhile; [`Error::NotFound`] also where there is no such
+    /// published book, [`Error::Unavailable`].
+    pub async fn scenario_repin(
+        &self,
+        workspace: WorkspaceId,
+        id: ScenarioId,
+        base_version: i32,
+        book: BookId,
+    ) -> Result<Saved, SaveError> {
+        let saved = sqlx::query!(
+            r#"with saved as (
+                   update scenario
+                   set book_id = $4, version = version + 1, updated_at = now()
+                   where scenario_id = $1 and workspace_id = $2 and version = $3
+                     and exists (select from price_book where price_book.book_id = $4 and published_at is not null)
+                   returning *
+               ), kept as (
+                   insert into scenario_revision (scenario_id, version, document_schema, document, book_id, saved_at)
+                   select scenario_id, version, document_schema, document, book_id, updated_at
+                   from saved
+               )
+               select version as "version!", updated_at as "saved_at!" from saved"#,
+            id.0,
+            workspace.0,
+            base_version,
+            book.0
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        if let Some(row) = saved {
+            return Ok(Saved { version: row.version, saved_at: row.saved_at });
+        }
+        let current = self.scenario_load(workspace, id).await?;
+        if current.version == base_version {
+            return Err(SaveError::Store(Error::NotFound));
+        }
+        Err(SaveError::Conflict { current: Box::new(current) })
+    }
+
     /// Deletes the scenario and its revisions for good; its links say it is gone.
     ///
     /// # Errors

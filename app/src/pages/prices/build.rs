@@ -134,7 +134,7 @@ fn is_old(row: &PriceRow, today: &str) -> bool {
 }
 
 /// Today on Brasília time.
-fn today() -> String {
+pub(in crate::pages) fn today() -> String {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_secs());
     format::iso_day(i64::try_from(seconds).unwrap_or(0))
 }

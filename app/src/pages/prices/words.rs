@@ -101,7 +101,7 @@ pub(super) fn region(word: &str) -> &str {
 /// Age of a price of day, month or year `as_of` on the day `today`, in whole months; none where the date cannot be read.
 ///
 /// A date without a day or a month is taken at the end of what it says, so that no price looks older than it is.
-pub(super) fn age_in_months(as_of: &str, today: &str) -> Option<i32> {
+pub(in crate::pages) fn age_in_months(as_of: &str, today: &str) -> Option<i32> {
     let parts = |text: &str| -> Option<(i32, i32, i32)> {
         let mut parts = text.split('-').map(|p| p.parse().ok());
         let year = parts.next()??;
@@ -115,8 +115,10 @@ pub(super) fn age_in_months(as_of: &str, today: &str) -> Option<i32> {
 }
 
 /// `há 13 meses`, `há 2 anos`.
-pub(super) fn age(locale: Locale, months: i32) -> String {
+pub(in crate::pages) fn age(locale: Locale, months: i32) -> String {
     match (months, locale) {
+        (1, Locale::PtBr) => "há 1 mês".into(),
+        (1, Locale::En) => "1 month ago".into(),
         (..24, Locale::PtBr) => format!("há {months} meses"),
         (..24, Locale::En) => format!("{months} months ago"),
         (_, Locale::PtBr) => format!("há {} anos", months / 12),

@@ -143,7 +143,7 @@ assumptions! {
         RecordsHours Unit [0.0, 200.0] estimate(2.0, 1.0, 6.0, ours!("keeping the record of processing up to date for one hosting"), "2026-12-02");
         IncidentHours Unit [0.0, 200.0] estimate(2.0, 1.0, 6.0, ours!("keeping, rehearsing and registering under the incident plan"), "2026-12-02");
         RightsHours Unit [0.0, 500.0] estimate(4.0, 1.0, 16.0, ours!("answering people whose data trains a model, and keeping notice and objection in place"), "2026-12-02");
-        KeyManagement Unit [0.0, 1_000_000.0] estimate(5_600.0, 100.0, 11_200.0, "Own estimate: one dedicated key module at US$1.50 an hour day and night (AWS CloudHSM, axelspire.com, 2026) at R$5.10; two for availability are R$11,200; keys in the provider's key service cost US$1 each a month (aws.amazon.com/kms/pricing)", "2026");
+        KeyManagement Unit [0.0, 1_000_000.0] estimate(100.0, 30.0, 11_200.0, "Own estimate: twenty keys of the company's own in the provider's key service, US$1 each a month (aws.amazon.com/kms/pricing, 2026) at R$5.10; a dedicated key module at US$1.50 an hour (AWS CloudHSM, axelspire.com, 2026) is R$5,600, two for availability R$11,200", "2026");
         AuditYear Unit [0.0, 10_000_000.0] estimate(60_000.0, 25_000.0, 150_000.0, ours!("a yearly penetration test and independent audit of one hosting, as banks, insurers and public bodies are asked for"), "2026-12-02");
     }
     "public_cloud" {

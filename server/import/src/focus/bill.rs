@@ -120,8 +120,8 @@ impl Bill {
                 let all: Vec<&str> = self.months.iter().map(|m| m.month.as_str()).collect();
                 let all = all.join(", ");
                 Text::new(
-                    format!("A fatura não tem o mês \"{}\"; tem: {all}.", quoted(month)),
-                    format!("The bill does not have the month \"{}\"; it has: {all}.", quoted(month)),
+                    format!("A fatura não tem o mês “{}”; tem: {all}.", quoted(month)),
+                    format!("The bill does not have the month “{}”; it has: {all}.", quoted(month)),
                 )
             } else {
                 Text::new(

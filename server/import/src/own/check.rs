@@ -130,33 +130,44 @@ fn texts(row: &PriceRow) -> Found {
     None
 }
 
+/// The least number that is not zero: below it the table's decimals lose digits.
+const LEAST: f64 = 1e-9;
+
+/// Whether `value` is above zero, within what the table keeps.
+fn counts(value: f64, below: f64) -> bool {
+    (LEAST..below).contains(&value)
+}
+
 fn figures(row: &PriceRow) -> Found {
     let range = |pt: &str, en: &str| Text::new(format!("O valor deve ser {pt}."), format!("The value must be {en}."));
-    if !(row.price > 0.0 && row.price < 1e12) {
-        return Some(("price", "range", range("maior que 0 e menor que 10¹²", "above 0 and below 10¹²")));
+    let from_least =
+        |power: &str| range(&format!("de 0.000000001 até 10{power}, sem chegar lá"), &format!("0.000000001 or more, and below 10{power}"));
+    if !counts(row.price, 1e12) {
+        return Some(("price", "range", from_least("¹²")));
     }
-    if row.low.is_some_and(|low| !(low >= 0.0 && low <= row.price)) {
-        return Some(("low", "range", range("de 0 até o preço", "from 0 to the price")));
+    let or_zero = |value: f64| value == 0.0 || counts(value, 1e15);
+    if row.low.is_some_and(|low| !(or_zero(low) && low <= row.price)) {
+        return Some(("low", "range", range("0, ou de 0.000000001 até o preço", "0, or from 0.000000001 to the price")));
     }
     if row.high.is_some_and(|high| !(high >= row.price && high < 1e12)) {
         return Some(("high", "range", range("do preço até 10¹²", "from the price to 10¹²")));
     }
     for (column, value, limit, power) in [
-        ("gpu_count", row.gpu_count, 1e6, "10⁶"),
-        ("vcpus", row.vcpus, 1e6, "10⁶"),
-        ("memory_gib", row.memory_gib, 1e9, "10⁹"),
-        ("max_power_w", row.max_power_w, 1e9, "10⁹"),
+        ("gpu_count", row.gpu_count, 1e6, "⁶"),
+        ("vcpus", row.vcpus, 1e6, "⁶"),
+        ("memory_gib", row.memory_gib, 1e9, "⁹"),
+        ("max_power_w", row.max_power_w, 1e9, "⁹"),
     ] {
-        if value.is_some_and(|v| !(v > 0.0 && v < limit)) {
-            return Some((column, "range", range(&format!("maior que 0 e menor que {power}"), &format!("above 0 and below {power}"))));
+        if value.is_some_and(|v| !counts(v, limit)) {
+            return Some((column, "range", from_least(power)));
         }
     }
-    if row.tier_from.is_some_and(|from| !(0.0..1e15).contains(&from)) {
-        return Some(("tier_from", "range", range("de 0 até 10¹⁵", "from 0 to 10¹⁵")));
+    if row.tier_from.is_some_and(|from| !or_zero(from)) {
+        return Some(("tier_from", "range", range("0, ou de 0.000000001 até 10¹⁵", "0, or from 0.000000001 to 10¹⁵")));
     }
     match (row.tier_from, row.tier_to) {
-        (None, Some(_)) => Some(("tier_from", "empty", range("dado onde tier_to é dado", "given where tier_to is given"))),
-        (Some(from), Some(to)) if !(to >= from && to < 1e15) => {
+        (None, Some(_)) => Some(("tier_to", "alone", range("dado só onde tier_from é dado", "given only where tier_from is given"))),
+        (Some(from), Some(to)) if !(to >= from && or_zero(to)) => {
             Some(("tier_to", "range", range("de tier_from até 10¹⁵", "from tier_from to 10¹⁵")))
         }
         _ => None,

@@ -161,9 +161,9 @@ impl Halves {
             tally.review(review(
                 "half_price",
                 Text::new(
-                    format!("É só o preço das GPUs; o da máquina ({wanted}) não está no arquivo para a zona \"{}\".", quoted(half.zone)),
+                    format!("É só o preço das GPUs; o da máquina ({wanted}) não está no arquivo para a zona “{}”.", quoted(half.zone)),
                     format!(
-                        "It is the price of the GPUs alone; that of the machine ({wanted}) is not in the file for the zone \"{}\".",
+                        "It is the price of the GPUs alone; that of the machine ({wanted}) is not in the file for the zone “{}”.",
                         quoted(half.zone)
                     ),
                 ),

@@ -118,6 +118,8 @@ impl Case {
 pub fn scenario(title: &str) -> Scenario {
     let mut scenario = engine::presets::all(Locale::PtBr).swap_remove(0).scenario;
     scenario.title = title.into();
+    // as it comes back: a save writes under which rules it was made
+    scenario.rules = Some(engine::lgpd::rules());
     scenario
 }
 

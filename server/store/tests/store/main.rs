@@ -3,6 +3,7 @@
 
 mod books;
 mod crashes;
+mod drafts;
 mod embedded;
 mod harness;
 mod links;

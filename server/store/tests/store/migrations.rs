@@ -115,8 +115,15 @@ async fn every_constraint_has_a_sentence_or_is_the_programs_own_affair() {
             || ["_workspace_fkey", "_scenario_fkey", "_revision_fkey", "_length", "_positive", "_hash_key", "_whole", "_object"]
                 .iter()
                 .any(|end| name.ends_with(end))
-            || ["price_row_book_fkey", "gpu_model_book_fkey", "language_model_book_fkey", "scenario_revision_book_fkey"]
-                .contains(&name.as_str());
+            || [
+                "price_row_book_fkey",
+                "gpu_model_book_fkey",
+                "language_model_book_fkey",
+                "scenario_revision_book_fkey",
+                "price_draft_book_fkey",
+                "price_draft_base_fkey",
+            ]
+            .contains(&name.as_str());
         let sentence = Refusal::of(&name);
         assert!(sentence.is_some() || own_affair, "{name} has no sentence");
         if let Some(Refusal { message, .. }) = sentence {

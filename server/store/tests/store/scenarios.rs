@@ -20,7 +20,7 @@ fn conflict(error: SaveError) -> ScenarioRecord {
 }
 
 impl Case {
-    async fn create(&self, title: &str) -> ScenarioRecord {
+    pub async fn create(&self, title: &str) -> ScenarioRecord {
         self.store.scenario_create(self.workspace, &scenario(title), self.book).await.unwrap()
     }
 
