@@ -92,11 +92,11 @@ impl<'a> Tally<'a> {
         Err(Refusal::new(
             "faults",
             format!(
-                "{n} linhas têm erro e pediu-se tudo ou nada, por isso nada foi lido. O primeiro, na linha {}, coluna “{}”: {}",
+                "Linhas com erro: {n}. Pediu-se tudo ou nada, por isso nada foi lido. O primeiro, na linha {}, coluna “{}”: {}",
                 first.line, first.column, first.reason.pt
             ),
             format!(
-                "{n} rows are at fault and all or nothing was asked, so nothing was read. The first, on line {}, column “{}”: {}",
+                "Rows at fault: {n}. All or nothing was asked, so nothing was read. The first, on line {}, column “{}”: {}",
                 first.line, first.column, first.reason.en
             ),
         )

@@ -184,7 +184,7 @@ fn a_faulty_row_is_named_and_spoils_no_other() {
     let all = Options { all_or_nothing: true, ..options("faults_nebius.csv") };
     let refusal = reading_with(&all, &std::fs::read(path).unwrap()).unwrap_err();
     assert_eq!((refusal.code, refusal.line), ("faults", Some(2)));
-    assert!(refusal.reason.en.starts_with("7 rows are at fault"), "{}", refusal.reason.en);
+    assert!(refusal.reason.en.starts_with("Rows at fault: 7."), "{}", refusal.reason.en);
 }
 
 #[test]

@@ -285,8 +285,8 @@ impl Builder {
         }
         if faults > 0 {
             notes.push(Text::new(
-                format!("{faults} linhas com erro ficaram de fora, e o custo delas também."),
-                format!("{faults} rows at fault were left out, and their cost as well."),
+                format!("Linhas com erro que ficaram de fora, com o seu custo: {faults}."),
+                format!("Rows at fault that were left out, with their cost: {faults}."),
             ));
         }
         Bill { version: self.version, cost, why, totals: self.evidence.totals(), months: months.into_values().collect(), notes }

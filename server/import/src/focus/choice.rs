@@ -169,8 +169,8 @@ impl Evidence {
         if without > 0 {
             let name = chosen.name();
             notes.push(Text::new(
-                format!("{without} linhas não têm {name} e contam como zero."),
-                format!("{without} rows have no {name} and count as zero."),
+                format!("Linhas sem {name}, que contam como zero: {without}."),
+                format!("Rows without {name}, which count as zero: {without}."),
             ));
         }
         notes

@@ -33,32 +33,32 @@ fn provider(name: &str) -> &'static str {
     }
 }
 
-/// Hours in one unit; the unit may itself be of GPUs. None where it is no time.
-fn unit_hours(unit: &str) -> Option<(Decimal, bool)> {
+/// Hours in a quantity of a unit, and whether they are of GPUs. None where the unit is no time.
+fn hours_in(quantity: Decimal, unit: &str) -> Option<(Decimal, bool)> {
     let unit = unit.trim().to_ascii_lowercase();
     let (times, word) = match unit.split_once(' ') {
         Some((n, rest)) if n.bytes().all(|b| b.is_ascii_digit()) => (n.parse().ok()?, rest),
         _ => (Decimal::ONE, unit.as_str()),
     };
-    let (hours, gpus) = match word.trim().replace(['-', '_'], " ").as_str() {
+    let (in_an_hour, gpus) = match word.trim().replace(['-', '_'], " ").as_str() {
         "hours" | "hour" | "hrs" | "h" | "instance hours" | "instance hour" | "vm hours" => (Decimal::ONE, false),
         "gpu hours" | "gpu hour" | "gpu per hour" => (Decimal::ONE, true),
-        "minutes" | "minute" => (Decimal::ONE / Decimal::from(60), false),
-        "seconds" | "second" | "s" => (Decimal::ONE / Decimal::from(3600), false),
+        "minutes" | "minute" => (Decimal::from(60), false),
+        "seconds" | "second" | "s" => (Decimal::from(3600), false),
         _ => return None,
     };
-    Some((times * hours, gpus))
+    Some((quantity.checked_mul(times)? / in_an_hour, gpus))
 }
 
 pub(super) fn of(row: Row<'_>, at: &Columns, catalogue: &Catalogue) -> Result<Found, Fault> {
-    let consumed = row.exact(at.consumed)?.zip(unit_hours(searched(row, at.consumed_unit)));
-    let quantity = match consumed {
-        Some(found) => Some(found),
-        None => row.exact(at.priced)?.zip(unit_hours(searched(row, at.priced_unit))),
+    let hours = |quantity, unit| -> Result<Option<(Decimal, bool)>, Fault> {
+        Ok(row.exact(quantity)?.and_then(|quantity| hours_in(quantity, searched(row, unit))))
     };
     // what is not counted in time is no use of a machine: disks, traffic, requests
-    let Some((quantity, (each, by_gpu))) = quantity else { return Ok(Found::None) };
-    let Some(hours) = quantity.checked_mul(each) else { return Ok(Found::None) };
+    let Some((hours, by_gpu)) = hours(at.consumed, at.consumed_unit)?.map_or_else(|| hours(at.priced, at.priced_unit), |h| Ok(Some(h)))?
+    else {
+        return Ok(Found::None);
+    };
     let provider = provider(searched(row, at.provider));
     let description = searched(row, at.description);
     let machine = machine(provider, searched(row, at.details), searched(row, at.meter), description);
