@@ -1,5 +1,6 @@
 //! What `fiel` does besides serving: each command prints to standard output and leaves faults to standard error.
 
+pub mod check;
 pub mod prices;
 
 use crate::api;

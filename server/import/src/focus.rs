@@ -218,6 +218,16 @@ fn charge<'r>(row: Row<'r>, at: &Columns) -> Result<Charge<'r>, Fault> {
             "The row has no cost: EffectiveCost and BilledCost are empty.",
         ));
     }
+    for (place, cost) in [at.effective, at.billed].into_iter().zip(costs) {
+        if cost.is_some_and(|c| c.abs() >= Decimal::from(1_000_000_000_000_000_u64)) {
+            return Err(row.fault(
+                place,
+                "range",
+                "O custo de uma linha deve ser menor que 10¹⁵ em valor absoluto.",
+                "The cost of a row must be below 10¹⁵ in absolute value.",
+            ));
+        }
+    }
     let committed = given(row, at.commitment)?.is_some() || !searched(row, at.status).is_empty() || is(at.pricing, "Committed");
     Ok(Charge { month, start, end, currency, category: given(row, at.service)?.unwrap_or("Other"), part, costs, committed })
 }

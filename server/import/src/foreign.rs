@@ -52,7 +52,7 @@ pub(crate) fn refuse(header: &[String], has: impl Fn(&str) -> bool) -> Refusal {
     Refusal::new(
         "unknown",
         format!(
-            "O cabeçalho ({names}{more}) não é de nenhum tipo que se lê aqui: a tabela de preços do Fiel (`fiel prices export` mostra a forma), catálogos do SkyPilot, listas de preços por máquina da AWS, do Azure e do Google, e faturas FOCUS 1.0 a 1.2 em CSV."
+            "O cabeçalho ({names}{more}) não é de nenhum tipo que se lê aqui: a tabela de preços do Fiel (“fiel prices export” mostra a forma), catálogos do SkyPilot, listas de preços por máquina da AWS, do Azure e do Google, e faturas FOCUS 1.0 a 1.2 em CSV."
         ),
         format!(
             "The header ({names}{more}) is of no kind that is read here: Fiel's price book (`fiel prices export` shows the form), SkyPilot catalogues, price lists by machine of AWS, Azure and Google, and FOCUS bills 1.0 to 1.2 as CSV."

@@ -94,7 +94,7 @@ pub(crate) fn row(row: Row<'_>, columns: &Columns, catalogue: &Catalogue) -> Res
         let raw = row.raw(at);
         // a note may be a list: "- 10 % from January"
         let list = name == "note" && raw.starts_with('-');
-        if list { Ok(raw.to_owned()) } else { plain_text(raw).map(Cow::into_owned).ok_or_else(|| row.formula(at)) }
+        if list { Ok(raw.to_owned()) } else { plain_text(raw).map(Cow::into_owned).ok_or_else(|| formula(row, at)) }
     };
     let number = |name: &str| row.double(columns.at(name));
     let currency_at = columns.at("currency");
@@ -137,6 +137,16 @@ pub(crate) fn row(row: Row<'_>, columns: &Columns, catalogue: &Catalogue) -> Res
         Some((column, code, reason)) => Err(row.fault(columns.at(column), code, reason.pt, reason.en)),
         None => Ok(read),
     }
+}
+
+/// A text that a spreadsheet would run, in the one table that has a way to write it.
+fn formula(row: Row<'_>, at: Option<usize>) -> Fault {
+    row.fault(
+        at,
+        "formula",
+        "O texto começa como fórmula de planilha (=, +, - ou @) e não se lê. Se for mesmo um texto, escreva um apóstrofo (') antes.",
+        "The text begins as a spreadsheet formula (=, +, - or @) and is not read. If it really is a text, write an apostrophe (') before it.",
+    )
 }
 
 /// Writes the header and `rows`.

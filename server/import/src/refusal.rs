@@ -67,11 +67,28 @@ pub struct Fault {
 /// `value` as it is quoted: control characters made visible, cut to 80 characters.
 pub(crate) fn quoted(value: &str) -> String {
     let mut out = String::new();
-    for c in value.chars().take(QUOTED) {
-        if c.is_control() { out.extend(c.escape_default()) } else { out.push(c) }
-    }
-    if value.chars().nth(QUOTED).is_some() {
-        out.push('…');
+    let mut room = QUOTED;
+    for c in value.chars() {
+        let shown: String = if c.is_control() { c.escape_default().collect() } else { c.into() };
+        let Some(left) = room.checked_sub(shown.chars().count()) else {
+            out.push('…');
+            break;
+        };
+        room = left;
+        out.push_str(&shown);
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quoted;
+
+    #[test]
+    fn a_quoted_value_is_short_and_has_nothing_a_terminal_obeys() {
+        assert_eq!(quoted("São\u{1b}[2J\nx"), "São\\u{1b}[2J\\nx");
+        assert_eq!(quoted(&"é".repeat(80)), "é".repeat(80));
+        assert_eq!(quoted(&"é".repeat(81)), format!("{}…", "é".repeat(80)));
+        assert_eq!(quoted(&"\n".repeat(200)).chars().count(), 81);
+    }
 }

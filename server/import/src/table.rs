@@ -138,7 +138,7 @@ impl<R: Read> Table<R> {
         if let Some(at) = self.record.iter().position(|f| std::str::from_utf8(f).is_err()) {
             return Ok(Some(Err(Fault {
                 line,
-                column: self.header[at].clone(),
+                column: quoted(&self.header[at]),
                 value: quoted(&String::from_utf8_lossy(&self.record[at])),
                 code: "not_utf8",
                 reason: Text::new(
@@ -198,8 +198,8 @@ impl<'t> Row<'t> {
         self.fault(
             at,
             "formula",
-            "O texto começa como fórmula de planilha (=, +, - ou @) e não se lê. Se for mesmo um texto, escreva um apóstrofo (') antes.",
-            "The text begins as a spreadsheet formula (=, +, - or @) and is not read. If it really is a text, write an apostrophe (') before it.",
+            "O texto começa como fórmula de planilha (=, +, - ou @) e não se lê.",
+            "The text begins as a spreadsheet formula (=, +, - or @) and is not read.",
         )
     }
 

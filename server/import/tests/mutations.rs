@@ -145,12 +145,12 @@ fn promises(name: &str, bytes: &[u8], catalogue: &Catalogue) -> String {
             }
             Item::Review(r) => {
                 reviews += 1;
-                assert!(!r.reason.pt.is_empty() && r.name.chars().count() <= 90);
+                assert!(!r.reason.pt.is_empty() && r.name.chars().count() <= 81);
                 r.line
             }
             Item::Fault(f) => {
                 faults += 1;
-                assert!(!f.reason.pt.is_empty() && f.value.len() <= 1_200);
+                assert!(!f.reason.pt.is_empty() && f.value.chars().count() <= 81);
                 f.line
             }
         };

@@ -4,7 +4,9 @@
 //! filled; the official sample of 1.0 has it rounded to whole dollars, and real exports leave it empty in places. So both are
 //! added up, and the rows in which no commitment explains the difference decide. Refuses to mix both columns in one total.
 
-use engine::locale::Text;
+use crate::number::nearest;
+use engine::format;
+use engine::locale::{Locale, Text};
 use rust_decimal::Decimal;
 use std::collections::BTreeMap;
 
@@ -97,16 +99,20 @@ impl Evidence {
         let fault = if !self.has_effective {
             Some(Text::new("o arquivo não tem a coluna EffectiveCost", "the file has no column EffectiveCost"))
         } else if self.empty_money * Decimal::ONE_HUNDRED > self.money {
-            let share =
-                if self.money.is_zero() { Decimal::ZERO } else { (self.empty_money / self.money * Decimal::ONE_HUNDRED).round_dp(1) };
+            let share = if self.money.is_zero() { Decimal::ZERO } else { self.empty_money / self.money * Decimal::ONE_HUNDRED };
+            let share = |locale| format::trimmed(locale, nearest(share), 1);
             Some(Text::new(
                 format!(
-                    "EffectiveCost está vazio ou zero em {} de {} linhas cobradas sem compromisso, {share} % do valor (o limite é 1 %)",
-                    self.empty_rows, self.rows
+                    "EffectiveCost está vazio ou zero em {} de {} linhas cobradas sem compromisso, {} % do valor (o limite é 1 %)",
+                    self.empty_rows,
+                    self.rows,
+                    share(Locale::PtBr)
                 ),
                 format!(
-                    "EffectiveCost is empty or zero in {} of {} rows charged without a commitment, {share} % of the money (the limit is 1 %)",
-                    self.empty_rows, self.rows
+                    "EffectiveCost is empty or zero in {} of {} rows charged without a commitment, {} % of the money (the limit is 1 %)",
+                    self.empty_rows,
+                    self.rows,
+                    share(Locale::En)
                 ),
             ))
         } else if self.rows > 0 && self.rounded_rows + self.empty_rows == self.rows {
@@ -156,9 +162,10 @@ impl Evidence {
             let far = (t.effective - t.billed).abs() * Decimal::ONE_THOUSAND > t.billed.abs().max(t.effective.abs());
             if far {
                 let c = t.currency.as_deref().unwrap_or("?");
-                let (e, b) = (t.effective.round_dp(2), t.billed.round_dp(2));
+                let both = |locale| (format::number(locale, nearest(t.effective), 2), format::number(locale, nearest(t.billed), 2));
+                let ((pe, pb), (e, b)) = (both(Locale::PtBr), both(Locale::En));
                 notes.push(Text::new(
-                    format!("Os dois custos diferem: EffectiveCost soma {c} {e} e BilledCost {c} {b} (sem compras e impostos)."),
+                    format!("Os dois custos diferem: EffectiveCost soma {c} {pe} e BilledCost {c} {pb} (sem compras e impostos)."),
                     format!(
                         "The two costs differ: EffectiveCost adds up to {c} {e} and BilledCost to {c} {b} (without purchases and tax)."
                     ),
@@ -177,7 +184,7 @@ impl Evidence {
     }
 }
 
-/// A sum that stays at what it was where it would overflow: 28 digits are beyond any bill.
+/// A sum that stays at what it was where it would overflow. A million costs below 10^15 never get there; hours of a strange file may.
 pub(super) fn plus(sum: Decimal, more: Option<Decimal>) -> Decimal {
     more.and_then(|m| sum.checked_add(m)).unwrap_or(sum)
 }

@@ -19,7 +19,7 @@ pub(super) fn instant(text: &str) -> Option<OffsetDateTime> {
         }
     };
     let seconds = if clock.len() == 5 { ":00" } else { "" };
-    OffsetDateTime::parse(&format!("{day}T{clock}{seconds}{zone}"), &Rfc3339).ok().map(|t| t.to_offset(time::UtcOffset::UTC))
+    OffsetDateTime::parse(&format!("{day}T{clock}{seconds}{zone}"), &Rfc3339).ok()?.checked_to_offset(time::UtcOffset::UTC)
 }
 
 /// `YYYY-MM`, UTC.
@@ -40,6 +40,7 @@ mod tests {
             ("2024-09-01T00:00Z", Some("2024-09")),
             ("2024-09-01 00:00:00 UTC", Some("2024-09")),
             ("2024-08-31T21:00:00-03:00", Some("2024-09")),
+            ("9999-12-31T23:59:59-23:59", None),
             ("01/09/2024", None),
             ("2024-13-01", None),
             ("2024-09", None),

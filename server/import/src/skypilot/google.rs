@@ -12,9 +12,16 @@ use crate::offer::Offer;
 use crate::refusal::quoted;
 use crate::survey::Survey;
 use crate::tally::Tally;
-use engine::locale::Text;
+use engine::format;
+use engine::locale::{Locale, Text};
+use engine::scenario::Currency;
 use rust_decimal::Decimal;
 use std::collections::{BTreeMap, HashMap};
+
+/// A price with every digit that matters.
+fn usd(locale: Locale, price: f64) -> String {
+    format!("{} {}", format::symbol(Currency::Usd), format::trimmed(locale, price, 6))
+}
 
 /// A row that is half a price. `name` is the machine's or the accelerator's.
 #[derive(Debug, Clone, Copy)]
@@ -118,8 +125,16 @@ impl Halves {
             tally.review(review(
                 "under_others",
                 Text::new(
-                    format!("O preço ({price}) está abaixo de 60 % do usual nas outras regiões ({middle}): confira."),
-                    format!("The price ({price}) is under 60 % of what is usual in other regions ({middle}): check it."),
+                    format!(
+                        "O preço ({}) está abaixo de 60 % do usual nas outras regiões ({}): confira.",
+                        usd(Locale::PtBr, price),
+                        usd(Locale::PtBr, middle)
+                    ),
+                    format!(
+                        "The price ({}) is under 60 % of what is usual in other regions ({}): check it.",
+                        usd(Locale::En, price),
+                        usd(Locale::En, middle)
+                    ),
                 ),
             ));
             return;
