@@ -1,6 +1,6 @@
 //! What only the whole list can tell about one of its rows: repeats, conflicts, outliers.
 //!
-//! Owns the first of the two passes over a price list. Memory: about 50 bytes for each priced machine with GPUs, and a histogram
+//! Owns the first of the two passes over a price list. Memory: about 70 bytes for each priced machine with GPUs, and a histogram
 //! for each GPU; rows without a GPU cost nothing. Refuses to choose: of prices that contradict one another all go to review.
 
 use crate::catalogue::Catalogue;

@@ -21,7 +21,9 @@ fn lines(bill: &Bill) -> Vec<(&str, Part, String, bool)> {
 }
 
 /// GPU, hours used, hours unused, cost, peak.
-fn gpus(bill: &Bill) -> Vec<(&str, String, String, String, Option<String>)> {
+type Use<'a> = (&'a str, String, String, String, Option<String>);
+
+fn gpus(bill: &Bill) -> Vec<Use<'_>> {
     let plain = |d: rust_decimal::Decimal| d.normalize().to_string();
     bill.months[0].gpus.iter().map(|g| (g.gpu.as_str(), plain(g.hours), plain(g.unused_hours), plain(g.cost), g.peak.map(plain))).collect()
 }

@@ -123,7 +123,7 @@ fn rows_have_a_limit_too() {
     let bytes = format!("{SKY}{}", ROW.repeat(4));
     let refusal = reading_with(&Options { limits: limits.clone(), ..options("nebius.csv") }, bytes.as_bytes()).unwrap_err();
     assert!(refusal.code == "too_many_rows" && refusal.reason.en.contains("more than 3 rows"));
-    let list = format!("[{}]", vec!["{\"name\":\"p5.48xlarge\",\"gpu\":\"NVIDIA H100\",\"gpuCount\":8,\"pricing\":{}}"; 4].join(","));
+    let list = format!("[{}]", ["{\"name\":\"p5.48xlarge\",\"gpu\":\"NVIDIA H100\",\"gpuCount\":8,\"pricing\":{}}"; 4].join(","));
     assert_eq!(reading_with(&Options { limits, ..options("x.json") }, list.as_bytes()).unwrap_err().code, "too_many_rows");
 }
 

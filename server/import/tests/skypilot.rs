@@ -11,8 +11,11 @@ fn quirk(name: &str) -> (Reading, Given) {
     reading(name, &std::fs::read(&path).unwrap_or_else(|e| panic!("{path}: {e}"))).unwrap()
 }
 
-/// Machine, GPU, count, on demand, spot of every candidate.
-fn offers(given: &Given) -> Vec<(&str, &str, f64, Option<f64>, Option<f64>)> {
+/// Machine, GPU, count, on demand, spot.
+type Offer<'a> = (&'a str, &'a str, f64, Option<f64>, Option<f64>);
+
+/// Every candidate.
+fn offers(given: &Given) -> Vec<Offer<'_>> {
     given.candidates.iter().map(|c| (c.item.as_str(), c.gpu.as_str(), c.gpu_count, c.on_demand, c.spot)).collect()
 }
 
