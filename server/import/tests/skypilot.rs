@@ -197,7 +197,7 @@ fn the_provider_is_told_by_name_or_asked_for() {
         ("catalogs/v8/gcp/vms.csv", None, Some("gcp")),
         ("a\\v8\\oci\\vms.csv", None, Some("oci")),
         ("skypilot_v8_lambda_vms_sample.csv", None, Some("lambda")),
-        ("do/work/prices/vms.csv", None, None),
+        ("do/data/prices/vms.csv", None, None),
         ("aws_and_gcp.csv", None, None),
         ("vms.csv", Some("DataCrunch"), Some("verda")),
         ("vms.csv", Some("Newcomer"), Some("newcomer")),
