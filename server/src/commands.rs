@@ -1,5 +1,6 @@
 //! What `fiel` does besides serving: each command prints to standard output and leaves faults to standard error.
 
+pub mod check;
 pub mod prices;
 
 use crate::api;
@@ -79,11 +80,7 @@ pub async fn export_prices(store: &Store, slug: Option<&str>) -> anyhow::Result<
         None => store.book_latest().await?,
     };
     let book = store.book_load(id).await?;
-    let mut writer = csv::Writer::from_writer(std::io::stdout().lock());
-    for row in &book.rows {
-        writer.serialize(row).context("cannot write the rows")?;
-    }
-    writer.flush().context("cannot write the rows")?;
+    import::own::write(&book.rows, std::io::stdout().lock()).context("cannot write the rows")?;
     Ok(Ended::Done)
 }
 

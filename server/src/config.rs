@@ -59,6 +59,18 @@ pub enum PricesCommand {
         /// Slug of the book; the newest where none is named.
         book: Option<String>,
     },
+    /// Say what FILE is and what it holds, and keep nothing: a price book (CSV), a SkyPilot catalogue, a price list by machine, or a
+    /// FOCUS bill with its months. Needs no database. Exit code 1 where the file is refused.
+    Check {
+        /// The file; `-` reads standard input.
+        file: PathBuf,
+        /// Whose a SkyPilot catalogue is, e.g. `gcp`, where its name does not say.
+        #[arg(long)]
+        provider: Option<String>,
+        /// Refuse the file where any row is at fault.
+        #[arg(long)]
+        all_or_nothing: bool,
+    },
     /// Read FILE, a CSV as `export` writes it, into a draft held against the newest book, and print what it would change.
     Import {
         /// The file.

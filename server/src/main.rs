@@ -4,7 +4,7 @@
 #![recursion_limit = "256"]
 
 use clap::Parser;
-use server::commands::{self, Ended, prices};
+use server::commands::{self, Ended, check, prices};
 use server::config::{Cli, Command, DbCommand, PricesCommand};
 use server::database;
 use std::io::Write;
@@ -38,6 +38,9 @@ fn run(cli: &Cli) -> anyhow::Result<Ended> {
     if let Command::Compare { file } = &cli.command {
         return commands::compare(file);
     }
+    if let Command::Prices(PricesCommand::Check { file, provider, all_or_nothing }) = &cli.command {
+        return check::check(file, provider.as_deref(), *all_or_nothing);
+    }
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
         match &cli.command {
             Command::Serve => server::serve(&cli.config).await.map(|()| Ended::Done),
@@ -49,6 +52,7 @@ fn run(cli: &Cli) -> anyhow::Result<Ended> {
                     PricesCommand::List => commands::list_prices(&database.store).await,
                     PricesCommand::Export { book } => commands::export_prices(&database.store, book.as_deref()).await,
                     PricesCommand::Import { file, all_or_nothing } => prices::import(&database.store, file, *all_or_nothing).await,
+                    PricesCommand::Check { file, provider, all_or_nothing } => check::check(file, provider.as_deref(), *all_or_nothing),
                     PricesCommand::Drafts => prices::drafts(&database.store).await,
                     PricesCommand::Review { draft } => prices::review(&database.store, draft).await,
                     PricesCommand::Publish { draft, slug, name, date } => {

@@ -90,8 +90,8 @@ fn a_book_is_exported_changed_read_looked_at_and_published() {
     let text = said(&read);
     assert!(read.status.success() && text.contains("523 prices read, 2 rows refused."), "{text}");
     assert!(
-        text.contains("line 525, column price, value “-3”: Use a number")
-            && text.contains("line 526, column gpu, value “h999”: There is no GPU of this name"),
+        text.contains("line 525, column price, value “-3”: The value must be 0.000000001 or more")
+            && text.contains("line 526, column gpu, value “h999”: The GPU is not in the book's catalogue"),
         "{text}"
     );
     assert!(text.contains("over brasil-2026-12: 1 new, 1 gone,") && text.contains("(+10%)"), "{text}");
@@ -146,10 +146,10 @@ fn a_file_that_is_no_price_book_is_refused_and_nothing_is_kept() {
     let fiel = Fiel::shared();
     let books = fiel.get("/api/v1/price-books").json();
     for (name, bytes, words) in [
-        ("bill.csv", b"BilledCost,EffectiveCost,ServiceCategory\n1,1,Compute\n".to_vec(), "column “billedcost”"),
+        ("bill.csv", b"BilledCost,EffectiveCost,ChargeCategory,BillingPeriodStart\n1,1,Usage,2026-11-01\n".to_vec(), "FOCUS bill"),
         ("book.xlsx", b"PK\x03\x04 and the rest".to_vec(), "Excel"),
         ("nul.csv", b"kind,provider\nx\0y\n".to_vec(), "null character"),
-        ("empty.csv", Vec::new(), "Columns are missing"),
+        ("empty.csv", Vec::new(), "The file is empty"),
     ] {
         let file = Scratch::with(name, &bytes);
         let refused = prices(&fiel, &["import", file.path()]);

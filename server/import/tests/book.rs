@@ -3,7 +3,7 @@
 
 use engine::book::PriceRow;
 use engine::seed;
-use import::{BYTES, RECORD, ROWS, Refusal, Taken, read_book};
+use import::{Limits, ROWS, Refusal, Taken, read_book};
 use std::io::Read;
 
 const HEAD: &str = "kind,provider,item,gpu,region,country,price_model,unit,currency,price,as_of,source,confidence,note";
@@ -14,11 +14,9 @@ fn read(text: impl AsRef<[u8]>) -> Result<Taken, Refusal> {
 }
 
 fn written(rows: &[PriceRow]) -> Vec<u8> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    for row in rows {
-        writer.serialize(row).unwrap();
-    }
-    writer.into_inner().unwrap()
+    let mut bytes = Vec::new();
+    import::own::write(rows, &mut bytes).unwrap();
+    bytes
 }
 
 /// A row with one value changed.
@@ -66,43 +64,44 @@ fn a_bad_value_is_named_with_its_line_and_spoils_no_other_row() {
         ("price", "0", "0.000000001 or more"),
         ("price", "-3", "0.000000001 or more"),
         ("price", "5e-324", "0.000000001 or more"),
-        ("price", "", "empty"),
+        ("price", "", "missing"),
         ("price", "1,5", "decimal point"),
         ("price", "NaN", "decimal point"),
         ("price", "inf", "decimal point"),
         ("price", "1e12", "below"),
-        ("kind", "GPU rental", "small letters"),
-        ("provider", " ", "empty"),
+        ("kind", "GPU rental", "one of: gpu_rental"),
+        ("unit", "GPU hour", "small letters"),
+        ("provider", " ", "be empty"),
         ("provider", "=cmd|' /C calc'!A0", "formula"),
         ("item", "@SUM(A1)", "formula"),
         ("source", "+1", "formula"),
-        ("gpu", "h100", "no GPU of this name"),
+        ("gpu", "h100", "not in the book's catalogue"),
         ("country", "Brasil", "capital letters"),
         ("currency", "EUR", "BRL or USD"),
-        ("as_of", "12/02/2026", "day, month or year"),
-        ("as_of", "2026-13", "day, month or year"),
-        ("as_of", "2026-02-29", "day, month or year"),
-        ("source", "", "empty"),
+        ("as_of", "12/02/2026", "a day (2026-12-02), a month"),
+        ("as_of", "2026-13", "a day (2026-12-02), a month"),
+        ("as_of", "2026-02-29", "a day (2026-12-02), a month"),
+        ("source", "", "be empty"),
         ("note", &"x".repeat(4_001), "4000"),
     ] {
         let taken = read(with(column, value)).unwrap();
         assert_eq!((taken.rows.len(), taken.refused, taken.faults.len()), (2, 1, 1), "{column} {value}");
         let fault = &taken.faults[0];
         assert_eq!((fault.line, fault.column.as_str()), (3, column), "{value}");
-        assert!(fault.why.en.contains(words) && fault.why.pt != fault.why.en, "{column} {value}: {}", fault.why.en);
+        assert!(fault.reason.en.contains(words) && fault.reason.pt != fault.reason.en, "{column} {value}: {}", fault.reason.en);
         assert!(value.starts_with(fault.value.trim_end_matches('…')) && fault.value.chars().count() <= 81);
     }
     // a note may be a list or a negative number
     assert_eq!(read(with("note", "- 10 % from January")).unwrap().rows.len(), 3);
     let short = read(format!("{HEAD}\n{ROW}\ngpu_rental,aws\n{ROW}\n")).unwrap();
     assert_eq!((short.rows.len(), short.faults[0].line), (2, 3));
-    assert!(short.faults[0].why.en.contains("2 values") && short.faults[0].why.en.contains("14 columns"));
+    assert!(short.faults[0].reason.en.contains("2 values") && short.faults[0].reason.en.contains("14 columns"));
     let latin = [HEAD.as_bytes(), b"\n", ROW.replace("the list", "S\u{1}o").as_bytes(), b"\n"]
         .concat()
         .iter()
         .map(|b| if *b == 1 { 0xe3 } else { *b })
         .collect::<Vec<u8>>();
-    assert!(read(latin).unwrap().faults[0].why.en.contains("UTF-8"));
+    assert!(read(latin).unwrap().faults[0].reason.en.contains("UTF-8"));
 }
 
 #[test]
@@ -120,27 +119,29 @@ fn ranges_and_tiers_hold_together() {
 
 #[test]
 fn what_is_no_price_book_is_refused_in_a_sentence() {
-    let long = "x".repeat(usize::try_from(RECORD).unwrap() + 10);
+    let long = "x".repeat(usize::try_from(Limits::default().row_bytes).unwrap() + 200_000);
     let wide = (0..1_000_000).map(|n| n.to_string()).collect::<Vec<_>>().join(",");
     let utf16: Vec<u8> = HEAD.encode_utf16().flat_map(u16::to_le_bytes).collect();
     let cases: Vec<(Vec<u8>, &str)> = vec![
         (b"a,b,c\n1,2,3\n".to_vec(), "column “a”"),
-        (b"kind,provider\nx,y\n".to_vec(), "Columns are missing"),
+        (b"kind,provider\nx,y\n".to_vec(), "are missing: item"),
         (format!("{HEAD},kind\n").into_bytes(), "twice"),
-        (Vec::new(), "Columns are missing"),
+        (Vec::new(), "is empty"),
         (b"PK\x03\x04rest of a zip".to_vec(), "Excel"),
         (vec![0x1f, 0x8b, 8, 0, 1, 2], "gzip"),
         ([&[0xff, 0xfe][..], &utf16].concat(), "UTF-16"),
         (utf16, "UTF-16"),
-        (format!("{HEAD}\n{ROW}\nx\0y\n").into_bytes(), "null character (U+0000) in line 3"),
-        (format!("{HEAD}\n{ROW}\n\"{}\n", "open\n".repeat(20_000)).into_bytes(), "record of line 3 does not close"),
-        (format!("{HEAD}\n{long}\n").into_bytes(), "record of line 2 goes beyond"),
-        (wide.into_bytes(), "record of line 1 goes beyond"),
+        (format!("{HEAD}\n{ROW}\nx\0y\n").into_bytes(), "On line 3 there is a null character"),
+        (format!("{HEAD}\n{ROW}\n\"{}\n", "open\n".repeat(300_000)).into_bytes(), "On line 3 a quote"),
+        (format!("{HEAD}\n{long}\n").into_bytes(), "Line 2 is longer than"),
+        (wide.into_bytes(), "Line 1 is longer than"),
         (b"{\"lineItem\": 1}".to_vec(), "column"),
+        (b"BilledCost,EffectiveCost,ChargeCategory,BillingPeriodStart\n".to_vec(), "FOCUS bill"),
+        (b"identity/LineItemId,lineItem/UnblendedCost\n".to_vec(), "(CUR)"),
     ];
     for (bytes, words) in cases {
         let refused = read(&bytes).unwrap_err();
-        assert!(refused.0.en.contains(words) && refused.0.pt != refused.0.en, "{words}: {}", refused.0.en);
+        assert!(refused.reason.en.contains(words) && refused.reason.pt != refused.reason.en, "{words}: {}", refused.reason.en);
     }
 }
 
@@ -163,10 +164,10 @@ fn a_file_without_end_is_refused_at_its_limit() {
     let gpus = seed::price_book().gpus;
     let head = format!("{HEAD}\n");
     let rows = read_book(head.as_bytes().chain(Endless { at: 0, line: b"x\n".to_vec() }), &gpus).unwrap_err();
-    assert!(rows.0.en.contains(&ROWS.to_string()), "{}", rows.0.en);
+    assert!(rows.reason.en.contains(&ROWS.to_string()), "{}", rows.reason.en);
     let long = format!("{}\n", "y".repeat(60_000));
     let bytes = read_book(head.as_bytes().chain(Endless { at: 0, line: long.into_bytes() }), &gpus).unwrap_err();
-    assert!(bytes.0.en.contains(&format!("{} MB", BYTES / 1024 / 1024)), "{}", bytes.0.en);
+    assert!(bytes.reason.en.contains("100 MB"), "{}", bytes.reason.en);
 }
 
 /// Bytes changed, cut, doubled and put in at random: no panic, and every row that is taken is one the table takes. Set

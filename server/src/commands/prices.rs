@@ -35,7 +35,7 @@ pub async fn import(store: &Store, file: &Path, all_or_nothing: bool) -> anyhow:
         inner: BufReader::new(File::open(file).with_context(|| format!("cannot read {}", file.display()))?),
         sha: Sha256::new(),
     };
-    let taken = import::read_book(&mut reading, &book.gpus).map_err(|refusal| anyhow::anyhow!("{name}: {}", refusal.0.get(locale)))?;
+    let taken = import::read_book(&mut reading, &book.gpus).map_err(|refusal| anyhow::anyhow!("{name}: {}", refusal.reason.get(locale)))?;
     let mut said = String::new();
     let (rows, refused) = (taken.rows.len(), taken.refused);
     let _ = match locale {
@@ -43,7 +43,7 @@ pub async fn import(store: &Store, file: &Path, all_or_nothing: bool) -> anyhow:
         Locale::En => writeln!(said, "{name}: {rows} prices read, {refused} rows refused."),
     };
     for fault in &taken.faults {
-        let why = fault.why.get(locale);
+        let why = fault.reason.get(locale);
         let _ = match locale {
             Locale::PtBr => writeln!(said, "  linha {}, coluna {}, valor “{}”: {why}", fault.line, fault.column, fault.value),
             Locale::En => writeln!(said, "  line {}, column {}, value “{}”: {why}", fault.line, fault.column, fault.value),
