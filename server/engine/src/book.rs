@@ -4,6 +4,7 @@
 //! Prices are exact decimals in the store and become `f64` here, once.
 
 pub mod changes;
+pub mod draft;
 
 use crate::scenario::Currency;
 use serde::{Deserialize, Serialize};

@@ -13,7 +13,7 @@
 
 use divan::{AllocProfiler, Bencher, counter::BytesCount};
 use engine::seed;
-use import::{Catalogue, Options, own, read, read_book};
+use import::{Catalogue, DraftOptions, Options, draft, own, read};
 use std::fmt::Write as _;
 use std::io::Cursor;
 
@@ -86,8 +86,12 @@ fn own_csv_row_by_row(bencher: Bencher<'_, '_>) {
 
 #[divan::bench(sample_count = 10)]
 fn own_csv_as_a_book_in_memory(bencher: Bencher<'_, '_>) {
-    let (bytes, gpus) = (own_csv(), seed::price_book().gpus);
-    bencher.counter(BytesCount::new(bytes.len())).bench_local(|| read_book(bytes.as_slice(), &gpus).expect("the file is read"));
+    let (bytes, book) = (own_csv(), seed::price_book());
+    let reading = Options { file_name: "book.csv", catalogue: Catalogue::of(&book), ..Options::default() };
+    let options = DraftOptions { reading, ..DraftOptions::default() };
+    bencher
+        .counter(BytesCount::new(bytes.len()))
+        .bench_local(|| draft(Cursor::new(bytes.as_slice()), &book.rows, &options, &mut |_| {}).expect("the file is read"));
 }
 
 #[divan::bench(sample_count = 10)]

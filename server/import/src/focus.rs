@@ -141,6 +141,7 @@ pub(crate) fn read<R: Read>(
                     reason: doubt.reason(&quoted(&name)),
                     name: quoted(&name),
                     region: String::new(),
+                    offer: None,
                 });
                 None
             }

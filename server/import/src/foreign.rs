@@ -5,11 +5,6 @@
 
 use crate::refusal::{Refusal, quoted};
 
-/// Whether the header is of an export that is refused by its name.
-pub(crate) fn is_known(header: &[String], has: impl Fn(&str) -> bool) -> bool {
-    refuse(header, has).code != "unknown"
-}
-
 /// The refusal that this header deserves. `has` answers for a column's name in any case.
 pub(crate) fn refuse(header: &[String], has: impl Fn(&str) -> bool) -> Refusal {
     let any = |names: &[&str]| names.iter().any(|n| has(n));

@@ -4,12 +4,12 @@
 //! Refuses to store, publish or choose prices, and to guess: a GPU, a form, a decimal sign or a currency that is not told goes to
 //! review, to the faults, or is left open. No file, clock, database or network: bytes come in, rows go out.
 //!
-//! [`read`] takes any file and hands out what is in it, provisionally until it returns `Ok`; [`read_book`] takes a price book and
-//! nothing else.
+//! [`read`] takes any file and hands out what is in it, provisionally until it returns `Ok`; [`draft`] makes the rows of a new book of
+//! it.
 
-mod book;
 mod candidate;
 mod catalogue;
+mod draft;
 mod focus;
 mod foreign;
 mod gpu;
@@ -29,9 +29,9 @@ mod table;
 mod tally;
 mod vantage;
 
-pub use book::{FAULTS, ROWS, Taken, read_book};
 pub use candidate::{Candidate, Review};
 pub use catalogue::{Catalogue, Known};
+pub use draft::{DraftOptions, Drafted, ROWS, draft};
 pub use focus::{Bill, CostColumn, CostLine, GpuUse, Month, Part, Totals};
 pub use gpu::Doubt;
 pub use limits::Limits;

@@ -142,6 +142,7 @@ fn parse<'r>(list: List, row: Row<'r>, at: &Places, source: &'r str, catalogue: 
             name: quoted(machine),
             region: quoted(region),
             reason: doubt.reason(&quoted(machine)),
+            offer: None,
         })
     };
     let (gpu, count) = match machines::of(list.provider(), machine) {

@@ -56,7 +56,14 @@ impl Offer<'_> {
 
     /// Second pass: hands the offer on, or says why not.
     pub(crate) fn decide(mut self, survey: &Survey, catalogue: &Catalogue, tally: &mut Tally<'_>) {
-        let review = |code, reason| Review { line: self.line, code, name: quoted(&self.item), region: quoted(self.region), reason };
+        let review = |code, reason| Review {
+            line: self.line,
+            code,
+            name: quoted(&self.item),
+            region: quoted(self.region),
+            reason,
+            offer: Some(Box::new(self.clone().candidate())),
+        };
         match survey.seen(self.key(), self.line) {
             Seen::Repeat => {
                 tally.left_out(
@@ -136,8 +143,13 @@ impl Offer<'_> {
                 "The list has every machine in every region: it proves the price, not that machines are free.",
             ));
         }
+        tally.candidate(self.candidate());
+    }
+
+    /// As it is handed out.
+    pub(crate) fn candidate(self) -> Candidate {
         let whole = |v: Option<f64>| v.filter(|v| *v > 0.0);
-        tally.candidate(Candidate {
+        Candidate {
             line: self.line,
             country: crate::place::country(self.provider, self.region),
             provider: self.provider.to_owned(),
@@ -148,6 +160,7 @@ impl Offer<'_> {
             memory_gib: whole(self.memory_gib),
             region: self.region.to_owned(),
             zone: (!self.zone.is_empty()).then(|| self.zone.to_owned()),
+            apart: self.apart.to_owned(),
             currency: Currency::Usd,
             on_demand: self.on_demand.map(nearest),
             spot: self.spot.map(nearest),
@@ -155,7 +168,7 @@ impl Offer<'_> {
             confidence: self.confidence,
             source: self.source.to_owned(),
             notes: self.notes,
-        });
+        }
     }
 }
 

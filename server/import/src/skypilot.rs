@@ -198,13 +198,36 @@ impl<'c> Catalogues<'c> {
         // Vast writes the memory of all GPUs together, in MiB
         let vast = self.provider == "vast";
         let memory_gib = vast.then(|| size_in_mib(row.raw(at.info))).flatten().map(|mib| mib / 1024.0 / count);
+        let (vcpus, memory) = (row.double(at.vcpus)?, row.double(at.memory)?);
+        let offer = |gpu| Offer {
+            line: row.line,
+            provider: self.provider,
+            item: item.to_owned(),
+            gpu,
+            count,
+            // on Vast these are what the search filtered by, not the host's size
+            vcpus: vcpus.filter(|_| !vast),
+            memory_gib: memory.filter(|_| !vast),
+            region,
+            zone,
+            apart: row.raw(at.upstream),
+            on_demand: price,
+            spot,
+            reserved_1y: None,
+            confidence: "catalog",
+            source: self.source,
+            notes: Vec::new(),
+        };
         let doubtful = |doubt: Doubt| {
+            // a person may know which GPU it is; what the catalogue does not have nobody can size with
+            let open = matches!(doubt, Doubt::Unknown | Doubt::OneOf(_)) && self.provider != "gcp" && !item.is_empty();
             Parsed::Doubtful(Review {
                 line: row.line,
                 code: doubt.code(),
                 name: quoted(name),
                 region: quoted(region),
                 reason: doubt.reason(&quoted(name)),
+                offer: open.then(|| Box::new(offer("").candidate())),
             })
         };
         let gpu = match slug_of(name, Hints { provider: self.provider, item, count, memory_gib }) {
@@ -212,16 +235,17 @@ impl<'c> Catalogues<'c> {
             Err(doubt) => return Ok(doubtful(doubt)),
         };
         let Some(known) = self.catalogue.get(gpu) else { return Ok(doubtful(Doubt::NotInCatalogue)) };
-        if let Some(memory) = memory_gib.filter(|m| (m / known.memory_gib - 1.0).abs() > 0.15) {
+        if let Some(size) = memory_gib.filter(|m| (m / known.memory_gib - 1.0).abs() > 0.15) {
             return Ok(Parsed::Doubtful(Review {
                 line: row.line,
                 code: "other_memory",
                 name: quoted(item),
                 region: quoted(region),
                 reason: Text::new(
-                    format!("A placa diz ter {memory:.0} GiB e {gpu} tem {:.0}: pode ser uma placa modificada.", known.memory_gib),
-                    format!("The card says {memory:.0} GiB and {gpu} has {:.0}: it may be a modified card.", known.memory_gib),
+                    format!("A placa diz ter {size:.0} GiB e {gpu} tem {:.0}: pode ser uma placa modificada.", known.memory_gib),
+                    format!("The card says {size:.0} GiB and {gpu} has {:.0}: it may be a modified card.", known.memory_gib),
                 ),
+                offer: Some(Box::new(offer(gpu).candidate())),
             }));
         }
         if self.provider == "gcp" {
@@ -237,31 +261,14 @@ impl<'c> Catalogues<'c> {
                         "No Google o preço da máquina e o das GPUs vêm em linhas separadas; esta tem as duas, e não se sabe o que o preço inclui.",
                         "At Google the machine and its GPUs are priced in separate rows; this one has both, and what the price includes is unknown.",
                     ),
+                    offer: None,
                 })
             });
         }
         if item.is_empty() {
             return Err(row.fault(at.item, "empty", "Falta o nome da máquina.", "The name of the machine is missing."));
         }
-        Ok(Parsed::Offer(Offer {
-            line: row.line,
-            provider: self.provider,
-            item: item.to_owned(),
-            gpu,
-            count,
-            // on Vast these are what the search filtered by, not the host's size
-            vcpus: if vast { None } else { row.double(at.vcpus)? },
-            memory_gib: if vast { None } else { row.double(at.memory)? },
-            region,
-            zone,
-            apart: row.raw(at.upstream),
-            on_demand: price,
-            spot,
-            reserved_1y: None,
-            confidence: "catalog",
-            source: self.source,
-            notes: Vec::new(),
-        }))
+        Ok(Parsed::Offer(offer(gpu)))
     }
 
     /// A price; 0 is none (Vast writes `0.00` for no spot), and less is a fault.

@@ -133,7 +133,8 @@ pub(crate) fn unknown() -> Refusal {
 impl List<'_, '_> {
     fn machine(&mut self, machine: Machine) {
         let line = self.objects;
-        let review = |code, region: &str, reason| Review { line, code, name: quoted(&machine.name), region: quoted(region), reason };
+        let review =
+            |code, region: &str, reason| Review { line, code, name: quoted(&machine.name), region: quoted(region), reason, offer: None };
         let told = slug_of(&machine.gpu, Hints { provider: "aws", item: &machine.name, count: machine.gpu_count, memory_gib: None });
         let (gpu, count) = match machines::of("aws", &machine.name).unwrap_or_else(|| told.map(|gpu| (gpu, machine.gpu_count))) {
             Ok(fitted) if self.catalogue.knows(fitted.0) => fitted,

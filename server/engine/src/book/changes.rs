@@ -1,56 +1,76 @@
 //! What differs between two versions of prices: new, gone, moved by how much, and what looks like a mistake.
 //!
-//! Owns when two rows are the same price at two dates, and which changes are suspicious. Refuses to decide: a person looks at it and
-//! publishes, or does not.
+//! Owns when two rows are the same price at two dates, which changes a person has to look at, and the rows that come of what was
+//! accepted. Refuses to decide: a person looks at it and publishes, or does not.
 
 use super::PriceRow;
 use crate::scenario::Currency;
-use serde::Serialize;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+use std::fmt;
+use std::str::FromStr;
 
 /// A price that multiplies or divides by this much is more likely a wrong unit than news.
 pub const TENFOLD: f64 = 10.0;
+/// A price that moves by more than this fraction of what it was is looked at before it counts.
+pub const FAR: f64 = 0.25;
 
-/// What differs.
-#[derive(Debug, Clone, Default, PartialEq, Serialize)]
-pub struct Changes {
-    /// Prices only the newer version has, in its order.
-    pub added: Vec<PriceRow>,
-    /// Prices only the older version has, in its order.
-    pub gone: Vec<PriceRow>,
-    /// Prices that both have and that differ, the farthest first.
-    pub moved: Vec<Moved>,
+/// What differs, the farthest first: what is to be checked, what moved, what is new.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Changes<'a> {
+    /// Each difference.
+    pub changes: Vec<Change<'a>>,
     /// Prices that are the same in both, to the last digit; a newer date alone does not make one different.
     pub same: usize,
-    /// What looks like a mistake, in the order of the newer version.
-    pub suspicious: Vec<Suspicion>,
 }
 
-/// A price that both versions have, and that differs.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Moved {
-    /// As it was.
-    pub before: PriceRow,
-    /// As it is.
-    pub after: PriceRow,
-    /// What it changed by, as a fraction of what it was: 0.1 is a tenth dearer.
-    pub by: f64,
+/// One difference.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Change<'a> {
+    /// Its row.
+    pub place: Place,
+    /// As it was; none where it is new.
+    pub before: Option<&'a PriceRow>,
+    /// As it is; none where it is gone.
+    pub after: Option<&'a PriceRow>,
+    /// What it changed by, as a fraction of what it was: 0.1 is a tenth dearer. Of one GPU's hour, where the number of GPUs changed.
+    pub by: Option<f64>,
+    /// Why it is suspicious, each with what it is held against: the price before, or the price on demand.
+    pub whys: Vec<(Why, f64)>,
 }
 
-/// A price to look at twice.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Suspicion {
-    /// The price.
-    pub row: PriceRow,
-    /// Why.
-    pub why: Why,
-    /// What it is held against: the price before, or the price on demand.
-    pub against: f64,
+/// Where a difference stands, in a word: `a7` is the seventh row of the newer version, `b7` of the older.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Place {
+    /// A row of the newer version, from 1.
+    After(usize),
+    /// A row that only the older version has, from 1.
+    Before(usize),
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::After(n) => write!(f, "a{n}"),
+            Self::Before(n) => write!(f, "b{n}"),
+        }
+    }
+}
+
+impl FromStr for Place {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let number = |rest: &str| rest.parse().map_err(|_| ());
+        match text.split_at_checked(1) {
+            Some(("a", rest)) => number(rest).map(Self::After),
+            Some(("b", rest)) => number(rest).map(Self::Before),
+            _ => Err(()),
+        }
+    }
 }
 
 /// Why a price is suspicious.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Why {
     /// Ten times the price before, or a tenth of it.
     Tenfold,
@@ -60,11 +80,67 @@ pub enum Why {
     Older,
     /// The same thing has several prices, which nothing in the row tells apart.
     Repeated,
+    /// The same name stands for another number of GPUs, or for another country.
+    OtherThing,
 }
+
+impl Why {
+    /// Its stable word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Tenfold => "tenfold",
+            Self::SpotAboveOnDemand => "spot_above_on_demand",
+            Self::Older => "older",
+            Self::Repeated => "repeated",
+            Self::OtherThing => "other_thing",
+        }
+    }
+}
+
+/// What became of a price.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Became {
+    /// It is other than it was.
+    Moved,
+    /// It was not there before.
+    New,
+    /// It is there no more.
+    Gone,
+}
+
+impl Change<'_> {
+    /// What became of it.
+    #[must_use]
+    pub const fn became(&self) -> Became {
+        match (self.before, self.after) {
+            (Some(_), Some(_)) => Became::Moved,
+            (None, _) => Became::New,
+            (Some(_), None) => Became::Gone,
+        }
+    }
+
+    /// Whether a person has to accept it before it counts: it is gone, suspicious, or moved by more than [`FAR`].
+    #[must_use]
+    pub fn to_check(&self) -> bool {
+        self.after.is_none() || !self.whys.is_empty() || self.by.is_some_and(|by| by.abs() > FAR)
+    }
+
+    /// Whether it counts under what was chosen, by place; what is not to be checked counts unless it was refused.
+    #[must_use]
+    pub fn accepted(&self, choices: &BTreeMap<String, String>) -> bool {
+        choices.get(&self.place.to_string()).map_or(!self.to_check(), |choice| choice == YES)
+    }
+}
+
+/// The choice that takes a change.
+pub const YES: &str = "yes";
+/// The choice that leaves it out.
+pub const NO: &str = "no";
 
 /// What makes two rows the same price at two dates.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-struct Key<'a> {
+pub struct Key<'a> {
     kind: &'a str,
     provider: &'a str,
     item: &'a str,
@@ -79,7 +155,9 @@ struct Key<'a> {
     nth: usize,
 }
 
-fn keyed(rows: &[PriceRow]) -> Vec<(Key<'_>, &PriceRow)> {
+/// Each row with its key, in order.
+#[must_use]
+pub fn keyed(rows: &[PriceRow]) -> Vec<(Key<'_>, &PriceRow)> {
     let mut seen: HashMap<Key<'_>, usize> = HashMap::new();
     rows.iter()
         .map(|row| {
@@ -109,61 +187,141 @@ fn key(row: &PriceRow) -> Key<'_> {
 
 /// What differs in `after` from `before`.
 #[must_use]
-pub fn between(before: &[PriceRow], after: &[PriceRow]) -> Changes {
+pub fn between<'a>(before: &'a [PriceRow], after: &'a [PriceRow]) -> Changes<'a> {
     let (old, new) = (keyed(before), keyed(after));
-    let known: HashMap<&Key<'_>, &PriceRow> = old.iter().map(|(key, row)| (key, *row)).collect();
+    let known: HashMap<&Key<'_>, &'a PriceRow> = old.iter().map(|(key, row)| (key, *row)).collect();
     let first: HashMap<&Key<'_>, f64> = new.iter().filter(|(key, _)| key.nth == 0).map(|(key, row)| (key, row.price)).collect();
+    let on_demand = dearest_on_demand(&new);
     let mut out = Changes::default();
-    for (key, row) in &new {
-        match known.get(key) {
-            None => out.added.push((*row).clone()),
-            Some(then) => {
-                if row.price.to_bits() == then.price.to_bits() {
-                    out.same += 1;
-                } else {
-                    let by = row.price / then.price - 1.0;
-                    out.moved.push(Moved { before: (*then).clone(), after: (*row).clone(), by });
-                }
-                let ratio = row.price / then.price;
-                if ratio >= TENFOLD || ratio <= 1.0 / TENFOLD {
-                    out.suspicious.push(Suspicion { row: (*row).clone(), why: Why::Tenfold, against: then.price });
-                }
-                // a day, a month or a year: as words they stand in the order of time as far as both are said
-                let said = row.as_of.len().min(then.as_of.len());
-                if row.as_of.get(..said) < then.as_of.get(..said) {
-                    out.suspicious.push(Suspicion { row: (*row).clone(), why: Why::Older, against: then.price });
-                }
+    for (n, (key, row)) in (1..).zip(&new) {
+        let then = known.get(key).copied();
+        let mut whys = Vec::new();
+        if let Some(then) = then {
+            whys.extend(against_before(then, row));
+            if whys.is_empty() && same(then, row) {
+                out.same += 1;
+                continue;
             }
         }
         if key.nth > 0 {
             let against = first.get(&Key { nth: 0, ..key.clone() }).copied().unwrap_or(row.price);
-            out.suspicious.push(Suspicion { row: (*row).clone(), why: Why::Repeated, against });
+            whys.push((Why::Repeated, against));
         }
+        if key.price_model == "spot"
+            && let Some(against) = on_demand.get(&Key { price_model: "on_demand", nth: 0, ..key.clone() }).filter(|p| row.price > **p)
+        {
+            whys.push((Why::SpotAboveOnDemand, *against));
+        }
+        let by = then.map(|then| moved_by(then, row));
+        out.changes.push(Change { place: Place::After(n), before: then, after: Some(row), by, whys });
     }
     let here: HashMap<&Key<'_>, ()> = new.iter().map(|(key, _)| (key, ())).collect();
-    out.gone = old.iter().filter(|(key, _)| !here.contains_key(key)).map(|(_, row)| (*row).clone()).collect();
-    out.suspicious.extend(spot_above_on_demand(&new));
-    out.moved.sort_by(|a, b| effect(b).total_cmp(&effect(a)));
+    for (n, (key, row)) in (1..).zip(&old) {
+        if !here.contains_key(key) {
+            out.changes.push(Change { place: Place::Before(n), before: Some(row), after: None, by: None, whys: Vec::new() });
+        }
+    }
+    // a half and a double are as far
+    let effect = |c: &Change<'_>| c.by.map_or(0.0, |by| libm::log(1.0 + by).abs());
+    out.changes.sort_by(|a, b| {
+        let rank = |c: &Change<'_>| (!c.to_check(), c.became());
+        rank(a).cmp(&rank(b)).then_with(|| effect(b).total_cmp(&effect(a))).then_with(|| a.place.cmp(&b.place))
+    });
     out
 }
 
-/// How far a price moved, up or down alike: a half and a double are as far.
-fn effect(m: &Moved) -> f64 {
-    libm::log(m.after.price / m.before.price).abs()
+/// Whether everything that is computed with is the same.
+fn same(then: &PriceRow, row: &PriceRow) -> bool {
+    let numbers = |r: &PriceRow| [Some(r.price), r.low, r.high, r.gpu_count, r.tier_to, r.vcpus, r.memory_gib, r.max_power_w];
+    numbers(then).map(|n| n.map(f64::to_bits)) == numbers(row).map(|n| n.map(f64::to_bits)) && then.country == row.country
 }
 
-fn spot_above_on_demand(rows: &[(Key<'_>, &PriceRow)]) -> Vec<Suspicion> {
-    let mut on_demand: HashMap<Key<'_>, f64> = HashMap::new();
+fn moved_by(then: &PriceRow, row: &PriceRow) -> f64 {
+    match (then.per_gpu_hour(), row.per_gpu_hour()) {
+        (Some(then), Some(now)) => now / then - 1.0,
+        _ => row.price / then.price - 1.0,
+    }
+}
+
+/// What is suspicious of `row` in the place of `then`.
+fn against_before(then: &PriceRow, row: &PriceRow) -> Vec<(Why, f64)> {
+    let mut whys = Vec::new();
+    let ratio = row.price / then.price;
+    if ratio >= TENFOLD || ratio <= 1.0 / TENFOLD {
+        whys.push((Why::Tenfold, then.price));
+    }
+    // a day, a month or a year: as words they stand in the order of time as far as both are said
+    let said = row.as_of.len().min(then.as_of.len());
+    if row.as_of.get(..said) < then.as_of.get(..said) {
+        whys.push((Why::Older, then.price));
+    }
+    if row.gpu_count != then.gpu_count || row.country != then.country {
+        whys.push((Why::OtherThing, then.price));
+    }
+    whys
+}
+
+fn dearest_on_demand<'k>(rows: &[(Key<'k>, &PriceRow)]) -> HashMap<Key<'k>, f64> {
+    let mut found: HashMap<Key<'k>, f64> = HashMap::new();
     for (key, row) in rows.iter().filter(|(key, _)| key.price_model == "on_demand") {
-        let dearest = on_demand.entry(Key { nth: 0, ..key.clone() }).or_insert(row.price);
+        let dearest = found.entry(Key { nth: 0, ..key.clone() }).or_insert(row.price);
         *dearest = dearest.max(row.price);
     }
-    let spot = rows.iter().filter(|(key, _)| key.price_model == "spot");
-    spot.filter_map(|(key, row)| {
-        let against = *on_demand.get(&Key { price_model: "on_demand", nth: 0, ..key.clone() })?;
-        (row.price > against).then(|| Suspicion { row: (*row).clone(), why: Why::SpotAboveOnDemand, against })
-    })
-    .collect()
+    found
+}
+
+/// The rows that come of what was chosen: those of `before` in their order, each as it is in `after` where that was accepted; then
+/// what is new, in the order of `after`.
+#[must_use]
+pub fn settle(before: &[PriceRow], after: &[PriceRow], choices: &BTreeMap<String, String>) -> Vec<PriceRow> {
+    let found = between(before, after);
+    let refused: HashMap<Place, ()> = found.changes.iter().filter(|c| !c.accepted(choices)).map(|c| (c.place, ())).collect();
+    let new: HashMap<Key<'_>, (usize, &PriceRow)> = (1..).zip(keyed(after)).map(|(n, (key, row))| (key, (n, row))).collect();
+    let old = keyed(before);
+    let mut out = Vec::with_capacity(after.len());
+    for (n, (key, row)) in (1..).zip(&old) {
+        match new.get(key) {
+            Some((at, _)) if refused.contains_key(&Place::After(*at)) => out.push((*row).clone()),
+            Some((_, now)) => out.push((*now).clone()),
+            None if refused.contains_key(&Place::Before(n)) => out.push((*row).clone()),
+            None => {}
+        }
+    }
+    let known: HashMap<&Key<'_>, ()> = old.iter().map(|(key, _)| (key, ())).collect();
+    for (n, (key, row)) in (1..).zip(keyed(after)) {
+        if !known.contains_key(&key) && !refused.contains_key(&Place::After(n)) {
+            out.push(row.clone());
+        }
+    }
+    out
+}
+
+/// `rows` in the place of those of `base` that are the same price, and the rest of `base` as it is; what is new comes last.
+///
+/// What a list does not say of a machine (its processors, memory, power) is kept from the row it replaces.
+#[must_use]
+pub fn laid_over(base: &[PriceRow], rows: Vec<PriceRow>) -> Vec<PriceRow> {
+    let keys = keyed(&rows);
+    let at: HashMap<Key<'_>, usize> = keys.iter().enumerate().map(|(n, (key, _))| (key.clone(), n)).collect();
+    let mut used = vec![false; rows.len()];
+    let mut out: Vec<PriceRow> = Vec::with_capacity(base.len() + rows.len());
+    for (key, row) in keyed(base) {
+        match at.get(&key) {
+            Some(n) => {
+                used[*n] = true;
+                let mut now = rows[*n].clone();
+                now.vcpus = now.vcpus.or(row.vcpus);
+                now.memory_gib = now.memory_gib.or(row.memory_gib);
+                now.max_power_w = now.max_power_w.or(row.max_power_w);
+                out.push(now);
+            }
+            None => out.push(row.clone()),
+        }
+    }
+    drop(at);
+    drop(keys);
+    out.extend(rows.into_iter().zip(used).filter(|(_, used)| !used).map(|(row, _)| row));
+    out
 }
 
 #[cfg(test)]
@@ -177,13 +335,17 @@ mod tests {
         row
     }
 
+    fn choices(pairs: &[(&str, &str)]) -> BTreeMap<String, String> {
+        pairs.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect()
+    }
+
     #[test]
     fn a_book_against_itself_has_changed_nothing() {
         let rows = seed::price_book().rows;
         let found = between(&rows, &rows);
-        assert_eq!((found.same, found.added.len(), found.gone.len(), found.moved.len()), (rows.len(), 0, 0, 0));
-        let whys: Vec<Why> = found.suspicious.iter().map(|s| s.why).collect();
-        assert!(!whys.contains(&Why::Tenfold) && !whys.contains(&Why::Older), "{whys:?}");
+        assert_eq!((found.same, found.changes), (rows.len(), Vec::new()));
+        assert_eq!(settle(&rows, &rows, &BTreeMap::new()), rows);
+        assert_eq!(laid_over(&rows, rows.clone()), rows);
     }
 
     #[test]
@@ -192,33 +354,86 @@ mod tests {
         let after =
             [row("b", "on_demand", 2.0, "2026-12-01"), row("a", "on_demand", 11.0, "2026-12-01"), row("d", "on_demand", 7.0, "2026-12")];
         let found = between(&before, &after);
-        let names = |rows: &[PriceRow]| rows.iter().map(|r| r.item.clone()).collect::<Vec<_>>();
-        assert_eq!((names(&found.added), names(&found.gone), found.same), (vec!["d".to_owned()], vec!["c".to_owned()], 0));
-        let moved: Vec<(String, f64)> = found.moved.iter().map(|m| (m.after.item.clone(), (m.by * 1e9).round() / 1e9)).collect();
-        assert_eq!(moved, [("b".to_owned(), -0.5), ("a".to_owned(), 0.1)]);
-        assert!(found.suspicious.is_empty(), "a later date, said to the day, is no older one: {:?}", found.suspicious);
+        let said: Vec<(String, Became, bool, Option<i64>)> = found
+            .changes
+            .iter()
+            .map(|c| (c.place.to_string(), c.became(), c.to_check(), c.by.map(|by| (by * 1000.0).round() as i64)))
+            .collect();
+        assert_eq!(
+            said,
+            [
+                ("a1".to_owned(), Became::Moved, true, Some(-500)),
+                ("b3".to_owned(), Became::Gone, true, None),
+                ("a2".to_owned(), Became::Moved, false, Some(100)),
+                ("a3".to_owned(), Became::New, false, None),
+            ]
+        );
+        assert!(found.changes.iter().all(|c| c.whys.is_empty()), "a later date, said to the day, is no older one");
     }
 
     #[test]
     fn mistakes_are_seen() {
-        let before = [row("a", "on_demand", 2.0, "2026-11-20"), row("b", "on_demand", 30.0, "2026-11")];
+        let before = [row("a", "on_demand", 2.0, "2026-11-20"), row("b", "on_demand", 30.0, "2026-11"), row("c", "on_demand", 8.0, "2026")];
+        let mut halved = row("c", "on_demand", 8.0, "2026-12");
+        halved.gpu_count = halved.gpu_count.map(|n| n / 2.0);
         let after = [
             row("a", "on_demand", 20.0, "2026-12-01"),
             row("a", "spot", 21.0, "2026-12-01"),
             row("b", "on_demand", 3.0, "2025"),
             row("b", "on_demand", 5.0, "2026-12"),
+            halved,
         ];
-        let found: Vec<(String, Why, f64)> =
-            between(&before, &after).suspicious.into_iter().map(|s| (s.row.item, s.why, s.against)).collect();
+        let mut found: Vec<(Place, Vec<(Why, f64)>)> = between(&before, &after).changes.into_iter().map(|c| (c.place, c.whys)).collect();
+        found.sort_by_key(|(place, _)| *place);
         assert_eq!(
             found,
             [
-                ("a".to_owned(), Why::Tenfold, 2.0),
-                ("b".to_owned(), Why::Tenfold, 30.0),
-                ("b".to_owned(), Why::Older, 30.0),
-                ("b".to_owned(), Why::Repeated, 3.0),
-                ("a".to_owned(), Why::SpotAboveOnDemand, 20.0),
+                (Place::After(1), vec![(Why::Tenfold, 2.0)]),
+                (Place::After(2), vec![(Why::SpotAboveOnDemand, 20.0)]),
+                (Place::After(3), vec![(Why::Tenfold, 30.0), (Why::Older, 30.0)]),
+                (Place::After(4), vec![(Why::Repeated, 3.0)]),
+                (Place::After(5), vec![(Why::OtherThing, 8.0)]),
             ]
         );
+        let twice = between(&before[2..], &after[4..]).changes[0].by.expect("moved");
+        assert!((twice - 1.0).abs() < 1e-12, "the same price for half the GPUs is twice the price of one: {twice}");
+    }
+
+    #[test]
+    fn only_what_was_accepted_counts() {
+        let before = [row("a", "on_demand", 10.0, "2026-10"), row("b", "on_demand", 4.0, "2026-10"), row("c", "on_demand", 1.0, "2026-10")];
+        let after =
+            [row("d", "on_demand", 7.0, "2026-12"), row("b", "on_demand", 2.0, "2026-12"), row("a", "on_demand", 11.0, "2026-12-01")];
+        let prices = |pairs: &[(&str, &str)]| -> Vec<(String, f64)> {
+            settle(&before, &after, &choices(pairs)).into_iter().map(|r| (r.item, r.price)).collect()
+        };
+        let at = |pairs: &[(&str, f64)]| pairs.iter().map(|(i, p)| ((*i).to_owned(), *p)).collect::<Vec<_>>();
+        // nothing chosen: the half price and the missing one wait, the tenth and the new one count
+        assert_eq!(prices(&[]), at(&[("a", 11.0), ("b", 4.0), ("c", 1.0), ("d", 7.0)]));
+        assert_eq!(prices(&[("a2", YES), ("b3", YES)]), at(&[("a", 11.0), ("b", 2.0), ("d", 7.0)]));
+        assert_eq!(prices(&[("a1", NO), ("a3", NO)]), at(&[("a", 10.0), ("b", 4.0), ("c", 1.0)]));
+    }
+
+    #[test]
+    fn a_list_replaces_its_own_prices_and_leaves_the_rest() {
+        let mut known = row("b", "on_demand", 4.0, "2026-10");
+        (known.vcpus, known.memory_gib) = (Some(96.0), Some(1024.0));
+        let base = [row("a", "on_demand", 10.0, "2026-10"), known, row("c", "spot", 1.0, "2026-10")];
+        let mut news = row("b", "on_demand", 5.0, "2026-12");
+        (news.vcpus, news.memory_gib) = (None, Some(2048.0));
+        let out = laid_over(&base, vec![row("z", "spot", 3.0, "2026-12"), news]);
+        let said: Vec<_> = out.iter().map(|r| (r.item.as_str(), r.price, r.vcpus.is_some(), r.memory_gib)).collect();
+        assert_eq!(said[1], ("b", 5.0, true, Some(2048.0)));
+        assert_eq!(out.iter().map(|r| r.item.as_str()).collect::<Vec<_>>(), ["a", "b", "c", "z"]);
+    }
+
+    #[test]
+    fn places_read_back() {
+        for place in [Place::After(7), Place::Before(1)] {
+            assert_eq!(place.to_string().parse(), Ok(place));
+        }
+        for wrong in ["", "a", "c1", "a-1", "á1"] {
+            assert_eq!(wrong.parse::<Place>(), Err(()), "{wrong}");
+        }
     }
 }

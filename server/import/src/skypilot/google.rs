@@ -82,7 +82,8 @@ impl Halves {
 
     /// Hands out the complete machines that `half` belongs to, or says why there is none.
     pub(super) fn decide(&self, half: &Half<'_>, source: &str, catalogue: &Catalogue, tally: &mut Tally<'_>) {
-        let review = |code, reason| Review { line: half.line, code, name: quoted(half.name), region: quoted(half.region), reason };
+        let review =
+            |code, reason| Review { line: half.line, code, name: quoted(half.name), region: quoted(half.region), reason, offer: None };
         let kind = (half.name.to_owned(), half.count.to_bits());
         match self.zones.get(&(kind.clone(), half.zone.to_owned())) {
             Some(first) if first.conflict => {
