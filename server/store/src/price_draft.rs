@@ -4,6 +4,7 @@
 //! the draft was held against. Refuses to read files and to judge prices: that is the caller's.
 
 use crate::{BookId, Error, Store, gpu_model, language_model, price_row};
+use engine::book::draft::{Choices, Report};
 use engine::book::{PriceBook, PriceRow};
 use engine::scenario::Currency;
 use serde::Serialize;
@@ -14,6 +15,38 @@ use time::{Date, OffsetDateTime};
 
 /// Bytes sent to the database at once while rows are copied: memory stays flat however many there are.
 const CHUNK: usize = 256 * 1024;
+
+/// A draft to write.
+#[derive(Debug, Clone, Copy)]
+pub struct NewDraft<'a> {
+    /// The book it is held against, whose catalogues it takes over.
+    pub base: BookId,
+    /// What it was read from.
+    pub origin: &'a str,
+    /// SHA-256 of that.
+    pub digest: &'a [u8; 32],
+    /// Its rows, in their order.
+    pub rows: &'a [PriceRow],
+    /// What else was in the file.
+    pub report: &'a Report,
+}
+
+/// A draft with all that is kept of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Draft {
+    /// The book it was held against.
+    pub base: BookId,
+    /// What it was read from.
+    pub origin: String,
+    /// When it was read.
+    pub created_at: OffsetDateTime,
+    /// Its rows, with the catalogues of its base.
+    pub book: PriceBook,
+    /// What else was in the file.
+    pub report: Report,
+    /// What was chosen about it so far.
+    pub choices: Choices,
+}
 
 /// A draft, without its rows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -64,31 +97,39 @@ impl From<sqlx::Error> for PublishError {
 }
 
 impl Store {
-    /// Writes a draft of `rows`, in their order, with the catalogues of `base`; `origin` says what they were read from, and
-    /// `digest` is the SHA-256 of it.
+    /// Writes a draft.
     ///
     /// # Errors
     /// [`Error::Refused`] where a row breaks a rule of the table, [`Error::NotFound`] where there is no such base,
     /// [`Error::Unavailable`].
-    pub async fn draft_create(&self, base: BookId, origin: &str, digest: &[u8; 32], rows: &[PriceRow]) -> Result<BookId, Error> {
+    pub async fn draft_create(&self, draft: NewDraft<'_>) -> Result<BookId, Error> {
         let id = BookId::random();
         let word = format!("draft-{}", id.0.simple());
+        let report = serde_json::to_value(draft.report).map_err(|e| Error::Internal(format!("a report cannot be written: {e}")))?;
         let mut transaction = self.pool.begin().await?;
-        sqlx::query!("select from price_book where book_id = $1 and published_at is not null", base.0).fetch_one(&mut *transaction).await?;
+        sqlx::query!("select from price_book where book_id = $1 and published_at is not null", draft.base.0)
+            .fetch_one(&mut *transaction)
+            .await?;
         sqlx::query!(
             "insert into price_book (book_id, slug, name, published_on, digest) values ($1, $2, $2, current_date, $3)",
             id.0,
             word,
-            digest.as_slice()
+            draft.digest.as_slice()
         )
         .execute(&mut *transaction)
         .await?;
-        sqlx::query!("insert into price_draft (book_id, base_id, origin) values ($1, $2, $3)", id.0, base.0, origin)
-            .execute(&mut *transaction)
-            .await?;
-        copy_rows(&mut transaction, id, rows).await?;
-        gpu_model::copy(&mut transaction, base, id).await?;
-        language_model::copy(&mut transaction, base, id).await?;
+        sqlx::query!(
+            "insert into price_draft (book_id, base_id, origin, report) values ($1, $2, $3, $4)",
+            id.0,
+            draft.base.0,
+            draft.origin,
+            report
+        )
+        .execute(&mut *transaction)
+        .await?;
+        copy_rows(&mut transaction, id, draft.rows).await?;
+        gpu_model::copy(&mut transaction, draft.base, id).await?;
+        language_model::copy(&mut transaction, draft.base, id).await?;
         transaction.commit().await?;
         Ok(id)
     }
@@ -110,34 +151,62 @@ impl Store {
         Ok(found)
     }
 
-    /// The draft as a book, and the id of the book it was held against.
+    /// A draft with all that is kept of it.
     ///
     /// # Errors
     /// [`Error::NotFound`] where it is published, thrown away, or never was; [`Error::Unavailable`].
-    pub async fn draft_load(&self, id: BookId) -> Result<(PriceBook, BookId), Error> {
+    pub async fn draft_load(&self, id: BookId) -> Result<Draft, Error> {
         let mut transaction = self.pool.begin().await?;
-        let base = sqlx::query_scalar!(r#"select base_id as "id: BookId" from price_draft where book_id = $1"#, id.0)
-            .fetch_one(&mut *transaction)
-            .await?;
+        let draft = sqlx::query!(
+            r#"select base_id as "base: BookId", origin, created_at, report, choices from price_draft where book_id = $1"#,
+            id.0
+        )
+        .fetch_one(&mut *transaction)
+        .await?;
         let head =
             sqlx::query!("select slug, name, published_on from price_book where book_id = $1", id.0).fetch_one(&mut *transaction).await?;
-        let book = PriceBook {
-            slug: head.slug,
-            name: head.name,
-            published_on: head.published_on.to_string(),
-            rows: price_row::of_book(&mut transaction, id).await?,
-            gpus: gpu_model::of_book(&mut transaction, id).await?,
-            models: language_model::of_book(&mut transaction, id).await?,
-        };
-        Ok((book, base))
+        let unreadable = |e: serde_json::Error| Error::Internal(format!("a draft cannot be read: {e}"));
+        Ok(Draft {
+            base: draft.base,
+            origin: draft.origin,
+            created_at: draft.created_at,
+            book: PriceBook {
+                slug: head.slug,
+                name: head.name,
+                published_on: head.published_on.to_string(),
+                rows: price_row::of_book(&mut transaction, id).await?,
+                gpus: gpu_model::of_book(&mut transaction, id).await?,
+                models: language_model::of_book(&mut transaction, id).await?,
+            },
+            report: serde_json::from_value(draft.report).map_err(unreadable)?,
+            choices: serde_json::from_value(draft.choices).map_err(unreadable)?,
+        })
     }
 
-    /// Publishes the draft under `slug` and `name`, dated `on`. From then on nothing in it changes. Of two who publish at once one
-    /// wins and the other is told.
+    /// Adds `choices` to those made about the draft; of one place the last counts.
+    ///
+    /// # Errors
+    /// [`Error::NotFound`] where there is no such draft, [`Error::Unavailable`].
+    pub async fn draft_choose(&self, id: BookId, choices: &Choices) -> Result<(), Error> {
+        let choices = serde_json::to_value(choices).map_err(|e| Error::Internal(format!("choices cannot be written: {e}")))?;
+        let done =
+            sqlx::query!("update price_draft set choices = choices || $2 where book_id = $1", id.0, choices).execute(&self.pool).await?;
+        if done.rows_affected() == 0 { Err(Error::NotFound) } else { Ok(()) }
+    }
+
+    /// Publishes the draft under `slug` and `name`, dated `on`, with `rows` in the place of its own where they are others. From then on
+    /// nothing in it changes. Of two who publish at once one wins and the other is told.
     ///
     /// # Errors
     /// [`PublishError`]; [`Error::NotFound`] inside it where the draft is gone.
-    pub async fn draft_publish(&self, id: BookId, slug: &str, name: &str, on: Date) -> Result<BookId, PublishError> {
+    pub async fn draft_publish(
+        &self,
+        id: BookId,
+        slug: &str,
+        name: &str,
+        on: Date,
+        rows: Option<&[PriceRow]>,
+    ) -> Result<BookId, PublishError> {
         let mut transaction = self.pool.begin().await?;
         // one publisher at a time: the second sees what the first has published
         sqlx::query!("select pg_advisory_xact_lock($1)", LOCK).execute(&mut *transaction).await?;
@@ -160,6 +229,10 @@ impl Store {
         }
         if sqlx::query!("select from price_book where slug = $1", slug).fetch_optional(&mut *transaction).await?.is_some() {
             return Err(PublishError::Taken { slug: slug.to_owned() });
+        }
+        if let Some(rows) = rows {
+            sqlx::query!("delete from price_row where book_id = $1", id.0).execute(&mut *transaction).await?;
+            copy_rows(&mut transaction, id, rows).await?;
         }
         sqlx::query!("delete from price_draft where book_id = $1", id.0).execute(&mut *transaction).await?;
         sqlx::query!(
