@@ -1,9 +1,9 @@
 -- Why: new prices come in through the browser too, so a draft keeps what its file held besides prices (faults, rows that
 -- wait for a person) and what was chosen about it; and whoever keeps the prices is known by a session.
 --
--- The keeper proves who they are with a secret that is not in this database. The session in their cookie is 256 random
--- bits of which only the sha-256 is here. Wrong attempts are counted by the sha-256 of the address they came from and
--- forgotten after a day.
+-- The keeper proves who they are with a secret that is not in this database, or with a link that opens once and that
+-- whoever runs the program makes. Links and the sessions in their cookies are 256 random bits of which only the sha-256
+-- is here. Wrong attempts are counted by the sha-256 of the address they came from and forgotten after a day.
 
 alter table price_draft
     add column report  jsonb not null default '{}',
@@ -18,6 +18,15 @@ create table keeper_session (
 
     constraint keeper_session_pkey primary key (token_hash),
     constraint keeper_session_token_hash_length check (octet_length(token_hash) = 32)
+);
+
+create table keeper_invite (
+    token_hash bytea       not null,
+    created_at timestamptz not null default now(),
+    expires_at timestamptz not null,
+
+    constraint keeper_invite_pkey primary key (token_hash),
+    constraint keeper_invite_token_hash_length check (octet_length(token_hash) = 32)
 );
 
 create table keeper_attempt (

@@ -11,6 +11,8 @@ use store::{Store, WorkspaceId};
 
 /// Cookie with the key of the browser's workspace.
 pub const WORKSPACE: &str = "fiel_workspace";
+/// Cookie with the session of whoever keeps the prices.
+pub const KEEPER: &str = "fiel_keeper";
 /// Cookie with the language chosen.
 pub const LANGUAGE: &str = "fiel_lang";
 /// Cookie with the theme chosen.
@@ -61,6 +63,29 @@ pub fn forget_workspace(headers: &HeaderMap) -> Option<HeaderValue> {
     set_cookie(headers, WORKSPACE, "", 0, "; HttpOnly")
 }
 
+/// Whether the request's cookie is an open session of the keeper of the prices.
+///
+/// # Errors
+/// Where the database does not answer.
+pub async fn is_keeper(parts: &Parts, store: &Store) -> Result<bool, store::Error> {
+    match cookie(&parts.headers, KEEPER) {
+        Some(token) => store.keeper_session_is_open(token).await,
+        None => Ok(false),
+    }
+}
+
+/// `Set-Cookie` for the keeper's session; none where the token has characters no cookie may have.
+#[must_use]
+pub fn keep_keeper(headers: &HeaderMap, token: &str) -> Option<HeaderValue> {
+    set_cookie(headers, KEEPER, token, store::SESSION_HOURS.unsigned_abs() * 60 * 60, "; HttpOnly")
+}
+
+/// `Set-Cookie` that makes the browser forget the keeper's session.
+#[must_use]
+pub fn forget_keeper(headers: &HeaderMap) -> Option<HeaderValue> {
+    set_cookie(headers, KEEPER, "", 0, "; HttpOnly")
+}
+
 fn set_cookie(headers: &HeaderMap, name: &str, value: &str, seconds: u32, more: &str) -> Option<HeaderValue> {
     let plain = value.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'));
     let secure = if is_https(headers) { "; Secure" } else { "" };
@@ -104,7 +129,9 @@ pub fn request_id() -> Option<String> {
 /// Whether the page's address is a secret that no search engine should keep.
 #[must_use]
 pub fn is_private_page() -> bool {
-    use_context::<Parts>().is_some_and(|parts| ["/s/", "/scenarios/"].iter().any(|start| parts.uri.path().starts_with(start)))
+    use_context::<Parts>().is_some_and(|parts| {
+        ["/s/", "/scenarios/", "/keeper", "/prices/drafts/", "/bill"].iter().any(|start| parts.uri.path().starts_with(start))
+    })
 }
 
 /// Whether the page has an island: a scenario's form, its whole answer and a shared comparison do, every other page is whole as

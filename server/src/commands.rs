@@ -58,6 +58,16 @@ pub fn print_url(config: &Config) -> anyhow::Result<Ended> {
     Ok(Ended::Done)
 }
 
+/// Prints a link that makes a browser the keeper of the prices.
+///
+/// # Errors
+/// Where the database does not answer.
+pub async fn keeper_link(store: &Store, config: &Config) -> anyhow::Result<Ended> {
+    let token = store.keeper_invite_create().await?;
+    writeln!(std::io::stdout(), "http://{}/keeper/{}", config.addr, token.expose()).context("cannot write the link")?;
+    Ok(Ended::Done)
+}
+
 /// Lists the price books as JSON, the newest first.
 ///
 /// # Errors

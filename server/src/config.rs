@@ -34,6 +34,8 @@ pub enum Command {
         /// A scenario document (JSON); `-` reads standard input.
         file: PathBuf,
     },
+    /// Print a link that makes a browser the keeper of the prices: it opens once, within a day.
+    Keeper,
     /// The database.
     #[command(subcommand)]
     Db(DbCommand),
@@ -71,10 +73,23 @@ pub enum PricesCommand {
         #[arg(long)]
         all_or_nothing: bool,
     },
-    /// Read FILE, a CSV as `export` writes it, into a draft held against the newest book, and print what it would change.
+    /// Read FILE into a draft held against the newest book, and print what it would change: a CSV as `export` writes it, a SkyPilot
+    /// catalogue, or a price list by machine.
     Import {
         /// The file.
         file: PathBuf,
+        /// Whose a SkyPilot catalogue is, e.g. `gcp`, where its name does not say.
+        #[arg(long)]
+        provider: Option<String>,
+        /// When the prices of a list were seen, e.g. `2026-12-01` or `2026-12` [default: today].
+        #[arg(long)]
+        seen: Option<String>,
+        /// Where a list was read, for the source of its prices [default: the file's name].
+        #[arg(long)]
+        source: Option<String>,
+        /// A CSV as `export` writes it adds to the newest book and replaces what it names, instead of being the whole book.
+        #[arg(long)]
+        add: bool,
         /// Keep nothing where any row is refused.
         #[arg(long)]
         all_or_nothing: bool,
@@ -99,6 +114,10 @@ pub enum PricesCommand {
         /// The day printed on it, e.g. `2027-01-05` [default: today].
         #[arg(long)]
         date: Option<String>,
+        /// Changes to be checked that are accepted, by the code that `review` prints, e.g. `a7,b3`; `all` accepts every one. The others
+        /// stay as they are in the newest book.
+        #[arg(long, value_delimiter = ',')]
+        accept: Vec<String>,
     },
     /// Throw a draft away.
     Discard {
@@ -119,6 +138,9 @@ pub struct Config {
     /// PostgreSQL to use instead of a private one, e.g. `postgres://user:password@host/fiel`.
     #[arg(long, env = "DATABASE_URL", hide_env_values = true, global = true)]
     pub database_url: Option<String>,
+    /// Secret of whoever keeps the prices, 16 characters or more: it signs in at /keeper and is the bearer token of the API for drafts.
+    #[arg(long, env = "FIEL_ADMIN_TOKEN", hide_env_values = true, global = true)]
+    pub admin_token: Option<String>,
     /// What to log, as in `debug` or `server=debug,warn`.
     #[arg(long, env = "FIEL_LOG", default_value = "info,sqlx=warn", global = true)]
     pub log: String,

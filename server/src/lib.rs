@@ -10,9 +10,11 @@ pub mod commands;
 pub mod config;
 pub mod database;
 pub mod downloads;
+pub mod drafting;
 pub mod forms;
 pub mod health;
 pub mod json;
+pub mod keeper;
 pub mod middleware;
 pub mod pages;
 pub mod problem;
@@ -20,12 +22,15 @@ pub mod reader;
 pub mod site;
 pub mod state;
 pub mod telemetry;
+pub mod upload;
 pub mod workspace;
 
 use anyhow::Context;
 use axum::Router;
 use config::Config;
 use state::AppState;
+use std::io::Write as _;
+use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::net::TcpListener;
 
@@ -41,6 +46,7 @@ pub fn router(state: &AppState) -> Router {
         .merge(downloads::router())
         .merge(forms::router())
         .merge(health::router())
+        .merge(keeper::router())
         .merge(pages::router(state))
         .with_state(state.clone());
     middleware::wrap(routes, state)
@@ -54,14 +60,26 @@ pub async fn serve(config: &Config) -> anyhow::Result<()> {
     let listener = TcpListener::bind(config.addr).await.with_context(|| {
         format!("cannot listen on {}; is Fiel already running there? FIEL_ADDR or --addr sets another address", config.addr)
     })?;
+    let secret = keeper::Secret::of(config)?;
     let database = database::open(config).await?;
-    let state = AppState::new(database.store.clone());
+    let state = AppState::new(database.store.clone(), secret);
     let app = router(&state);
     if !site::is_built() {
         tracing::warn!("the site is not built: pages come without style and script; `make run` or `make dev` builds it");
     }
     tracing::info!("serving on http://{}", listener.local_addr().unwrap_or(config.addr));
+    if config.admin_token.is_none() && config.database_url.is_none() {
+        let token = database.store.keeper_invite_create().await?;
+        let address = listener.local_addr().unwrap_or(config.addr);
+        // not to the log, which others may read; a line that cannot be written is no reason to stop
+        let _ = writeln!(
+            std::io::stderr(),
+            "To keep the prices, open this once, within a day (`fiel keeper` makes another):\n  http://{address}/keeper/{}",
+            token.expose()
+        );
+    }
     let (stopping, stopped) = tokio::sync::oneshot::channel();
+    let app = app.into_make_service_with_connect_info::<SocketAddr>();
     let server = axum::serve(listener, app).with_graceful_shutdown(async move {
         interrupted().await;
         let _ = stopping.send(());

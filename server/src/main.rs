@@ -7,6 +7,7 @@ use clap::Parser;
 use server::commands::{self, Ended, check, prices};
 use server::config::{Cli, Command, DbCommand, PricesCommand};
 use server::database;
+use server::drafting::Asked;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -45,18 +46,34 @@ fn run(cli: &Cli) -> anyhow::Result<Ended> {
         match &cli.command {
             Command::Serve => server::serve(&cli.config).await.map(|()| Ended::Done),
             Command::Compare { file } => commands::compare(file),
+            Command::Keeper => {
+                let database = database::open_beside(&cli.config).await?;
+                let ended = commands::keeper_link(&database.store, &cli.config).await;
+                database.close().await?;
+                ended
+            }
             Command::Db(DbCommand::Url) => commands::print_url(&cli.config),
             Command::Prices(command) => {
                 let database = database::open_beside(&cli.config).await?;
                 let ended = match command {
                     PricesCommand::List => commands::list_prices(&database.store).await,
                     PricesCommand::Export { book } => commands::export_prices(&database.store, book.as_deref()).await,
-                    PricesCommand::Import { file, all_or_nothing } => prices::import(&database.store, file, *all_or_nothing).await,
+                    PricesCommand::Import { file, provider, seen, source, add, all_or_nothing } => {
+                        let asked = Asked {
+                            name: String::new(),
+                            provider: provider.clone(),
+                            seen_on: seen.clone().unwrap_or_default(),
+                            source: source.clone().unwrap_or_default(),
+                            adds: *add,
+                            all_or_nothing: *all_or_nothing,
+                        };
+                        prices::import(&database.store, file, asked).await
+                    }
                     PricesCommand::Check { file, provider, all_or_nothing } => check::check(file, provider.as_deref(), *all_or_nothing),
                     PricesCommand::Drafts => prices::drafts(&database.store).await,
                     PricesCommand::Review { draft } => prices::review(&database.store, draft).await,
-                    PricesCommand::Publish { draft, slug, name, date } => {
-                        prices::publish(&database.store, draft, slug, name, date.as_deref()).await
+                    PricesCommand::Publish { draft, slug, name, date, accept } => {
+                        prices::publish(&database.store, draft, (slug, name), date.as_deref(), accept).await
                     }
                     PricesCommand::Discard { draft } => prices::discard(&database.store, draft).await,
                 };

@@ -7,6 +7,7 @@ use crate::problem::{self, Problem};
 use crate::reader;
 use crate::state::AppState;
 use crate::telemetry::redact;
+use crate::upload;
 use app::session;
 use axum::Router;
 use axum::body::{Body, Bytes};
@@ -148,15 +149,17 @@ fn is_problem(headers: &HeaderMap) -> bool {
 }
 
 async fn limit_time(request: Request, next: Next) -> Response {
-    match tokio::time::timeout(TIME_LIMIT, next.run(request)).await {
+    // a file takes as long as the sender's line does
+    let limit = if upload::is_upload(request.method(), request.uri().path()) { upload::TIME_LIMIT } else { TIME_LIMIT };
+    match tokio::time::timeout(limit, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => Problem::timeout(TIME_LIMIT.as_secs()).into_response(),
+        Err(_) => Problem::timeout(limit.as_secs()).into_response(),
     }
 }
 
-/// Reads the whole body, at most [`BODY_LIMIT`], before anything looks at it.
+/// Reads the whole body, at most [`BODY_LIMIT`], before anything looks at it; files have a limit of their own and go to disk.
 async fn limit_body(request: Request, next: Next) -> Response {
-    if matches!(*request.method(), Method::GET | Method::HEAD) {
+    if matches!(*request.method(), Method::GET | Method::HEAD) || upload::is_upload(request.method(), request.uri().path()) {
         return next.run(request).await;
     }
     let (parts, body) = request.into_parts();

@@ -210,6 +210,93 @@ impl Problem {
         )
     }
 
+    /// The keeper of the prices was needed, and this is somebody else.
+    #[must_use]
+    pub fn not_the_keeper() -> Self {
+        Self::new(
+            StatusCode::UNAUTHORIZED,
+            "not-the-keeper",
+            ("Só para quem cuida dos preços", "For the keeper of the prices only"),
+            (
+                "Entre em /keeper, ou envie a senha de FIEL_ADMIN_TOKEN no cabeçalho Authorization: Bearer.".into(),
+                "Sign in at /keeper, or send the secret of FIEL_ADMIN_TOKEN in the Authorization: Bearer header.".into(),
+            ),
+        )
+    }
+
+    /// Too many wrong secrets were tried.
+    #[must_use]
+    pub fn too_many_attempts(minutes: i32) -> Self {
+        Self::new(
+            StatusCode::TOO_MANY_REQUESTS,
+            "too-many-attempts",
+            ("Tentativas demais", "Too many attempts"),
+            (
+                format!("Houve tentativas erradas demais. Espere {minutes} minutos e tente de novo."),
+                format!("There were too many wrong attempts. Wait {minutes} minutes and try again."),
+            ),
+        )
+    }
+
+    /// A file that is not read, with the reason.
+    #[must_use]
+    pub fn file_refused(refusal: &import::Refusal) -> Self {
+        let mut problem = Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "file-refused",
+            ("O arquivo não pode ser lido", "The file cannot be read"),
+            (refusal.reason.pt.clone(), refusal.reason.en.clone()),
+        );
+        let field = refusal.line.map(|line| format!("line {line}")).unwrap_or_default();
+        problem.0.errors = vec![FieldProblem {
+            field,
+            code: refusal.code.to_owned(),
+            value: String::new(),
+            limit: String::new(),
+            message: refusal.reason.clone(),
+        }];
+        problem
+    }
+
+    /// A file over `limit` bytes.
+    #[must_use]
+    pub fn file_too_large(limit: u64) -> Self {
+        let mb = limit / 1_000_000;
+        let mut problem = Self::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "file-too-large",
+            ("Arquivo grande demais", "File too large"),
+            (
+                format!("O arquivo passa de {mb} MB, o limite de um arquivo. Divida-o, por exemplo um mês de cada vez."),
+                format!("The file is larger than {mb} MB, the limit of a file. Split it, for example one month at a time."),
+            ),
+        );
+        problem.0.limit = Some(format!("{limit} bytes"));
+        problem
+    }
+
+    /// A form without the file it is for.
+    #[must_use]
+    pub fn no_file() -> Self {
+        Self::new(
+            StatusCode::BAD_REQUEST,
+            "no-file",
+            ("Falta o arquivo", "The file is missing"),
+            ("Escolha um arquivo e envie de novo.".into(), "Choose a file and send it again.".into()),
+        )
+    }
+
+    /// A draft that was not published, with the reason.
+    #[must_use]
+    pub fn not_published(reason: Text) -> Self {
+        Self::new(
+            StatusCode::CONFLICT,
+            "not-published",
+            ("A tabela não foi publicada", "The book was not published"),
+            (reason.pt, reason.en),
+        )
+    }
+
     /// The form was sent from another site.
     #[must_use]
     pub fn foreign_origin() -> Self {
@@ -383,6 +470,9 @@ impl IntoResponse for Problem {
         let mut response = self.status.into_response();
         if self.status == StatusCode::UNAUTHORIZED {
             response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        if self.status == StatusCode::TOO_MANY_REQUESTS {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(60 * store::ATTEMPT_MINUTES));
         }
         if self.status == StatusCode::SERVICE_UNAVAILABLE {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));

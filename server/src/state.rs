@@ -1,5 +1,6 @@
 //! What every handler shares. Nothing here would be missed by a second copy of the program over the same database.
 
+use crate::keeper::Secret;
 use crate::problem::Problem;
 use crate::telemetry::Metrics;
 use axum::extract::FromRef;
@@ -7,6 +8,10 @@ use engine::book::PriceBook;
 use leptos::config::LeptosOptions;
 use std::sync::Arc;
 use store::{BookId, Store};
+use tokio::sync::Semaphore;
+
+/// Files read at once.
+const READING: usize = 2;
 
 /// Shared by every handler; cheap to clone.
 #[derive(Clone)]
@@ -17,14 +22,18 @@ pub struct AppState {
     pub store: Store,
     /// Counters.
     pub metrics: Arc<Metrics>,
+    /// What the keeper of the prices signs in with.
+    pub keeper: Secret,
+    /// Files that are read at once, at most: each takes a thread and some memory.
+    pub reading: Arc<Semaphore>,
 }
 
 impl AppState {
-    /// The state over a database that is open.
+    /// The state over a database that is open; `keeper` is the secret of the settings.
     #[must_use]
-    pub fn new(store: Store) -> Self {
+    pub fn new(store: Store, keeper: Secret) -> Self {
         let leptos = LeptosOptions::builder().output_name("fiel").site_pkg_dir("pkg").build();
-        Self { leptos, store, metrics: Arc::default() }
+        Self { leptos, store, metrics: Arc::default(), keeper, reading: Arc::new(Semaphore::new(READING)) }
     }
 
     /// The newest price book, to which new scenarios are pinned.

@@ -21,12 +21,13 @@ pub fn start(config: &Config) {
     };
 }
 
-/// `path` without its share token.
+/// `path` without the token of a share link, or of a link for the keeper of the prices.
 #[must_use]
 pub fn redact(path: &str) -> Cow<'_, str> {
-    let Some(rest) = path.strip_prefix("/s/") else { return Cow::Borrowed(path) };
+    let secret = |start: &'static str| path.strip_prefix(start).map(|rest| (start, rest));
+    let Some((start, rest)) = secret("/s/").or_else(|| secret("/keeper/")) else { return Cow::Borrowed(path) };
     let after = rest.find('/').map_or("", |at| &rest[at..]);
-    Cow::Owned(format!("/s/…{after}"))
+    Cow::Owned(format!("{start}…{after}"))
 }
 
 /// Upper ends of the duration buckets, in seconds.
@@ -95,6 +96,7 @@ mod tests {
     fn tokens_are_cut_out_of_addresses() {
         assert_eq!(redact("/s/Zx81-secret/workbook.xlsx"), "/s/…/workbook.xlsx");
         assert_eq!(redact("/s/Zx81-secret"), "/s/…");
+        assert_eq!(redact("/keeper/Zx81-secret"), "/keeper/…");
         assert_eq!(redact("/scenarios/1"), "/scenarios/1");
         assert_eq!(redact("/style/s/x"), "/style/s/x");
     }

@@ -83,7 +83,7 @@ fn a_book_is_exported_changed_read_looked_at_and_published() {
 
     let nothing = prices(&fiel, &["import", file.path(), "--all-or-nothing"]);
     assert_eq!(nothing.status.code(), Some(1));
-    assert!(said(&nothing).contains("nothing was kept"), "{}", said(&nothing));
+    assert!(said(&nothing).contains("All or nothing was asked") && said(&nothing).contains("Nothing was kept"), "{}", said(&nothing));
     assert!(said(&prices(&fiel, &["drafts"])).contains("There is no draft."));
 
     let read = prices(&fiel, &["import", file.path()]);
@@ -115,7 +115,7 @@ fn a_book_is_exported_changed_read_looked_at_and_published() {
         let refused = publish(&id_of, slug, more);
         assert!(refused.status.code() == Some(1) && said(&refused).to_lowercase().contains(words), "{slug}: {}", said(&refused));
     }
-    let published = publish(&id_of, "brasil-2027-01", &["--date", "2027-01-05"]);
+    let published = publish(&id_of, "brasil-2027-01", &["--date", "2027-01-05", "--accept", "all"]);
     assert!(published.status.success() && said(&published).contains("brasil-2027-01 is published."), "{}", said(&published));
     assert!(said(&publish(&second, "brasil-2027-02", &[])).contains("the book brasil-2027-01 was published since"));
     assert!(prices(&fiel, &["discard", &second]).status.success());

@@ -1,67 +1,101 @@
 //! `fiel prices import`, `drafts`, `review`, `publish` and `discard`: a new book from a file, looked at before anybody computes with it.
 //!
 //! Owns what is printed, in the language of the shell. Refuses to publish by itself: reading a file makes a draft, and a person
-//! publishes it.
+//! publishes it. The steps themselves are `drafting`.
 
 use super::{Ended, shell_locale};
+use crate::drafting::{self, Asked, Held, NoDraft};
 use anyhow::{Context, bail};
 use engine::book::PriceRow;
-use engine::book::changes::{self, Changes, Why};
+use engine::book::changes::{Became, Change, Why, YES};
+use engine::book::draft::{Choices, Report};
 use engine::format;
 use engine::locale::{Locale, Text, pick};
-use sha2::{Digest as _, Sha256};
 use std::fmt::Write as _;
 use std::fs::File;
-use std::io::{BufReader, Read, Write as _};
+use std::io::{IsTerminal as _, Write as _};
 use std::path::Path;
 use store::{BookId, Error, PublishError, Store};
 use time::macros::format_description;
 use time::{Date, OffsetDateTime};
 
-/// Changes and suspicions that are printed; the rest are counted.
+/// Changes and faults of a kind that are printed; the rest are counted.
 const SHOWN: usize = 20;
 
 /// Reads `file` into a draft held against the newest book, and prints what it would change. A bad row spoils no other, unless
-/// `all_or_nothing`: then nothing is kept.
+/// all or nothing was asked: then nothing is kept.
 ///
 /// # Errors
 /// Where the file is refused, or the database does not answer.
-pub async fn import(store: &Store, file: &Path, all_or_nothing: bool) -> anyhow::Result<Ended> {
+pub async fn import(store: &Store, file: &Path, mut asked: Asked) -> anyhow::Result<Ended> {
     let locale = shell_locale();
-    let name = file.file_name().map_or_else(|| "-".to_owned(), |n| n.to_string_lossy().into_owned());
-    let base = store.book_latest().await?;
-    let book = store.book_load(base).await?;
-    let mut reading = Digested {
-        inner: BufReader::new(File::open(file).with_context(|| format!("cannot read {}", file.display()))?),
-        sha: Sha256::new(),
+    asked.name = name_of(file);
+    if asked.seen_on.is_empty() {
+        asked.seen_on = OffsetDateTime::now_utc().date().to_string();
+    }
+    let name = asked.name.clone();
+    let open = File::open(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let shown = std::io::stderr().is_terminal();
+    let progress = move |rows: u64| {
+        if shown {
+            let _ = write!(std::io::stderr(), "\r{}", format::number(locale, rows as f64, 0));
+        }
     };
-    let taken = import::read_book(&mut reading, &book.gpus).map_err(|refusal| anyhow::anyhow!("{name}: {}", refusal.reason.get(locale)))?;
+    let id = drafting::make(store, open, asked, progress).await.map_err(|error| match error {
+        NoDraft::Refused(refusal) => {
+            let reason = refusal.reason.get(locale);
+            anyhow::anyhow!("{name}: {reason} {}", pick(locale, "Nada foi guardado.", "Nothing was kept."))
+        }
+        NoDraft::Store(error) => in_words(error, locale),
+    })?;
+    if shown {
+        let _ = write!(std::io::stderr(), "\r");
+    }
+    let held = drafting::load(store, id).await.map_err(|error| no_draft(error, locale))?;
+    print(&format!("{}{}", found_in(&name, &held.draft.report, locale), review_of(&held, id, locale)))?;
+    Ok(Ended::Done)
+}
+
+/// The file's name; with its folder where the name alone says nothing, as SkyPilot's `aws/vms.csv`.
+fn name_of(file: &Path) -> String {
+    let part = |p: &Path| p.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+    let (name, folder) = (part(file), file.parent().map(part).unwrap_or_default());
+    if name == "vms.csv" && !folder.is_empty() { format!("{folder}/{name}") } else { name }
+}
+
+/// What was in the file, in words.
+fn found_in(name: &str, report: &Report, locale: Locale) -> String {
     let mut said = String::new();
-    let (rows, refused) = (taken.rows.len(), taken.refused);
+    let count = |n: u64| format::number(locale, n as f64, 0);
+    let faults = report.faults.len() as u64 + report.more_faults;
+    let held = report.held.len() as u64 + report.more_held;
+    let (kind, kept, bad, waits) = (report.kind.get(locale), count(report.kept), count(faults), count(held));
     let _ = match locale {
-        Locale::PtBr => writeln!(said, "{name}: {rows} preços lidos, {refused} linhas recusadas."),
-        Locale::En => writeln!(said, "{name}: {rows} prices read, {refused} rows refused."),
+        Locale::PtBr => writeln!(said, "{name}: {kind}. {kept} preços lidos, {bad} linhas recusadas, {waits} à espera de uma escolha."),
+        Locale::En => writeln!(said, "{name}: {kind}. {kept} prices read, {bad} rows refused, {waits} waiting for a choice."),
     };
-    for fault in &taken.faults {
+    for left in &report.left_out {
+        let _ = writeln!(said, "{}: {}. {}", pick(locale, "De fora", "Left out"), count(left.rows), left.reason.get(locale));
+    }
+    for note in &report.notes {
+        let _ = writeln!(said, "{}", note.get(locale));
+    }
+    for fault in report.faults.iter().take(SHOWN) {
         let why = fault.reason.get(locale);
         let _ = match locale {
             Locale::PtBr => writeln!(said, "  linha {}, coluna {}, valor “{}”: {why}", fault.line, fault.column, fault.value),
             Locale::En => writeln!(said, "  line {}, column {}, value “{}”: {why}", fault.line, fault.column, fault.value),
         };
     }
-    if taken.refused > taken.faults.len() {
-        let more = taken.refused - taken.faults.len();
-        let _ = writeln!(said, "{}", Text::new(format!("  e mais {more}."), format!("  and {more} more.")).get(locale));
+    rest(&mut said, faults, report.faults.len().min(SHOWN), locale);
+    said
+}
+
+fn rest(said: &mut String, all: u64, shown: usize, locale: Locale) {
+    let more = all.saturating_sub(shown as u64);
+    if more > 0 {
+        let _ = writeln!(said, "  {}", Text::new(format!("e mais {more}."), format!("and {more} more.")).get(locale));
     }
-    print(&said)?;
-    if taken.rows.is_empty() || all_or_nothing && taken.refused > 0 {
-        bail!("{}", pick(locale, "nada foi guardado", "nothing was kept"));
-    }
-    let digest: [u8; 32] = reading.sha.finalize().into();
-    let id = store.draft_create(base, &name, &digest, &taken.rows).await.map_err(|error| in_words(error, locale))?;
-    let found = changes::between(&book.rows, &taken.rows);
-    print(&review_of(&found, id, &book.slug, locale))?;
-    Ok(Ended::Done)
 }
 
 /// Lists the drafts.
@@ -92,18 +126,17 @@ pub async fn drafts(store: &Store) -> anyhow::Result<Ended> {
 pub async fn review(store: &Store, draft: &str) -> anyhow::Result<Ended> {
     let locale = shell_locale();
     let id = draft_id(draft, locale)?;
-    let (book, base) = store.draft_load(id).await.map_err(|error| no_draft(error, locale))?;
-    let before = store.book_load(base).await?;
-    let found = changes::between(&before.rows, &book.rows);
-    print(&review_of(&found, id, &before.slug, locale))?;
+    let held = drafting::load(store, id).await.map_err(|error| no_draft(error, locale))?;
+    print(&review_of(&held, id, locale))?;
     Ok(Ended::Done)
 }
 
-/// Publishes the draft as the newest book. From then on nothing in it changes; scenarios keep the book they have.
+/// Publishes the draft as the newest book. What is to be checked counts where `accept` names its place, or says `all`. From then on
+/// nothing in it changes; scenarios keep the book they have.
 ///
 /// # Errors
-/// Where another book was published since, the name is taken, the day is before the newest book's, or there is no such draft.
-pub async fn publish(store: &Store, draft: &str, slug: &str, name: &str, on: Option<&str>) -> anyhow::Result<Ended> {
+/// Where another book was published since, the name is taken, the day is before the newest book's, or there is no such draft or place.
+pub async fn publish(store: &Store, draft: &str, (slug, name): (&str, &str), on: Option<&str>, accept: &[String]) -> anyhow::Result<Ended> {
     let locale = shell_locale();
     let id = draft_id(draft, locale)?;
     let on = match on {
@@ -115,31 +148,42 @@ pub async fn publish(store: &Store, draft: &str, slug: &str, name: &str, on: Opt
             )
         })?,
     };
-    store.draft_publish(id, slug, name, on).await.map_err(|error| {
-        let text = match error {
-            PublishError::Overtaken { newest } => Text::new(
-                format!(
-                    "a tabela {newest} foi publicada depois que o rascunho foi feito; importe o arquivo de novo para ver o que muda nela"
-                ),
-                format!("the book {newest} was published since the draft was made; import the file again to see what changes in it"),
-            ),
-            PublishError::TooEarly { newest } => Text::new(
-                format!("a tabela mais nova é de {newest}; use esse dia ou um depois"),
-                format!("the newest book is of {newest}; use that day or a later one"),
-            ),
-            PublishError::Taken { slug } => Text::new(
-                format!("já existe uma tabela {slug}; escolha outro nome"),
-                format!("there is a book {slug} already; choose another name"),
-            ),
-            PublishError::Store(error) => return no_draft(error, locale),
-        };
-        anyhow::anyhow!("{}", text.get(locale))
+    if !accept.is_empty() {
+        let held = drafting::load(store, id).await.map_err(|error| no_draft(error, locale))?;
+        store.draft_choose(id, &accepted(&held, accept, locale)?).await.map_err(|error| no_draft(error, locale))?;
+    }
+    drafting::publish(store, id, slug, name, on).await.map_err(|error| match drafting::in_words(&error) {
+        Some(text) => anyhow::anyhow!("{}", text.get(locale)),
+        None => match error {
+            PublishError::Store(error) => no_draft(error, locale),
+            other => other.into(),
+        },
     })?;
     print(&match locale {
         Locale::PtBr => format!("{slug} publicada. Cenários novos começam nela; os que já existem ficam na sua.\n"),
         Locale::En => format!("{slug} is published. New scenarios start with it; those there are stay with theirs.\n"),
     })?;
     Ok(Ended::Done)
+}
+
+/// The choices that `accept` makes.
+fn accepted(held: &Held, accept: &[String], locale: Locale) -> anyhow::Result<Choices> {
+    let yes = |place: String| (place, YES.to_owned());
+    let found = held.changes();
+    if accept.iter().any(|a| a == "all") {
+        return Ok(found.changes.iter().map(|c| yes(c.place.to_string())).collect());
+    }
+    let mut choices = Choices::new();
+    for place in accept {
+        if !found.changes.iter().any(|c| c.place.to_string() == *place) {
+            bail!(
+                "{}",
+                Text::new(format!("no rascunho nada muda em “{place}”"), format!("nothing changes at “{place}” in the draft")).get(locale)
+            );
+        }
+        choices.insert(place.clone(), YES.to_owned());
+    }
+    Ok(choices)
 }
 
 /// Throws the draft away.
@@ -153,75 +197,96 @@ pub async fn discard(store: &Store, draft: &str) -> anyhow::Result<Ended> {
 }
 
 /// What a draft would change, in words.
-fn review_of(found: &Changes, id: BookId, base: &str, locale: Locale) -> String {
+fn review_of(held: &Held, id: BookId, locale: Locale) -> String {
+    let found = held.changes();
     let mut said = String::new();
-    let counts = (found.added.len(), found.gone.len(), found.moved.len(), found.same, found.suspicious.len());
+    let (check, sure): (Vec<_>, Vec<_>) = found.changes.iter().partition(|c| c.to_check());
+    let of = |became| found.changes.iter().filter(|c| c.became() == became).count();
+    let (base, new, gone, moved) = (&held.base.slug, of(Became::New), of(Became::Gone), of(Became::Moved));
+    let (same, checks) = (found.same, check.len());
     let _ = match locale {
-        Locale::PtBr => writeln!(
-            said,
-            "Rascunho {id}, sobre {base}: {} novos, {} fora, {} mudaram, {} iguais, {} suspeitos.",
-            counts.0, counts.1, counts.2, counts.3, counts.4
-        ),
-        Locale::En => writeln!(
-            said,
-            "Draft {id}, over {base}: {} new, {} gone, {} moved, {} the same, {} suspicious.",
-            counts.0, counts.1, counts.2, counts.3, counts.4
-        ),
+        Locale::PtBr => {
+            writeln!(said, "Rascunho {id}, sobre {base}: {new} novos, {gone} fora, {moved} mudaram, {same} iguais; {checks} a conferir.")
+        }
+        Locale::En => {
+            writeln!(said, "Draft {id}, over {base}: {new} new, {gone} gone, {moved} moved, {same} the same; {checks} to check.")
+        }
     };
-    let mut list = |head: (&'static str, &'static str), all: usize, lines: Vec<String>| {
-        if all == 0 {
+    let mut list = |head: (&'static str, &'static str), lines: &[&Change<'_>]| {
+        if lines.is_empty() {
             return;
         }
         let _ = writeln!(said, "{}", pick(locale, head.0, head.1));
-        for line in lines {
-            let _ = writeln!(said, "  {line}");
+        for change in lines.iter().take(SHOWN) {
+            let _ = writeln!(said, "  {}", line(change, locale));
         }
-        if all > SHOWN {
-            let more = all - SHOWN;
-            let _ = writeln!(said, "  {}", Text::new(format!("e mais {more}."), format!("and {more} more.")).get(locale));
-        }
+        rest(&mut said, lines.len() as u64, SHOWN, locale);
     };
-    // with every digit that matters, as a person compares it with a list
-    let money = |value: f64, currency| format!("{} {}", format::money_unit(locale, 1.0, currency), format::trimmed(locale, value, 6));
-    let moved = found.moved.iter().take(SHOWN).map(|m| {
-        let by = format::percent_exact(locale, m.by);
-        let sign = if m.by > 0.0 { "+" } else { "" };
-        format!(
-            "{}: {} → {} ({sign}{by})",
-            what(&m.after),
-            money(m.before.price, m.before.currency),
-            money(m.after.price, m.after.currency)
-        )
-    });
-    list(("Mudaram, o que mais mudou primeiro:", "Moved, the farthest first:"), found.moved.len(), moved.collect());
-    let plain =
-        |rows: &[PriceRow]| rows.iter().take(SHOWN).map(|r| format!("{}: {}", what(r), money(r.price, r.currency))).collect::<Vec<_>>();
-    list(("Novos:", "New:"), found.added.len(), plain(&found.added));
-    list(("Fora:", "Gone:"), found.gone.len(), plain(&found.gone));
-    let suspicious = found.suspicious.iter().take(SHOWN).map(|s| {
-        let against = money(s.against, s.row.currency);
-        let why = match s.why {
-            Why::Tenfold => Text::new(
-                format!("dez vezes o de antes, ou um décimo: era {against}"),
-                format!("ten times the one before, or a tenth: it was {against}"),
-            ),
-            Why::SpotAboveOnDemand => {
-                Text::new(format!("spot acima do preço sob demanda, {against}"), format!("spot above the price on demand, {against}"))
-            }
-            Why::Older => Text::new(
-                format!("visto em {}, antes do que substituiria", s.row.as_of),
-                format!("seen {}, before the one it would replace", s.row.as_of),
-            ),
-            Why::Repeated => {
-                Text::new(format!("a mesma coisa tem outro preço, {against}"), format!("the same thing has another price, {against}"))
-            }
-        };
-        format!("{}: {}. {}", what(&s.row), money(s.row.price, s.row.currency), format::capital(why.get(locale)))
-    });
-    list(("Suspeitos:", "Suspicious:"), found.suspicious.len(), suspicious.collect());
+    list(
+        (
+            "A conferir; só contam aceitos (--accept com o código, ou all):",
+            "To check; these count only where accepted (--accept with the code, or all):",
+        ),
+        &check,
+    );
+    let of = |became| sure.iter().filter(|c| c.became() == became).copied().collect::<Vec<_>>();
+    list(("Mudaram, o que mais mudou primeiro:", "Moved, the farthest first:"), &of(Became::Moved));
+    list(("Novos:", "New:"), &of(Became::New));
     let _ = writeln!(said, "{}", pick(locale, "Para publicar:", "To publish:"));
     let _ = writeln!(said, "  fiel prices publish {id} --slug brasil-2027-01 --name \"Brasil 2027-01\"");
     said
+}
+
+/// A change in a line.
+fn line(change: &Change<'_>, locale: Locale) -> String {
+    // with every digit that matters, as a person compares it with a list
+    let money = |row: &PriceRow| price_of(row, row.price, locale);
+    let place = change.place;
+    let price = match (change.before, change.after) {
+        (Some(before), Some(after)) => {
+            let by = change.by.unwrap_or(0.0);
+            let sign = if by > 0.0 { "+" } else { "" };
+            format!("{}: {} → {} ({sign}{})", what(after), money(before), money(after), format::percent_exact(locale, by))
+        }
+        (None, Some(row)) => format!("{}: {}", what(row), money(row)),
+        (Some(row), None) => format!("{}: {}, {}", what(row), money(row), pick(locale, "não está no arquivo", "not in the file")),
+        (None, None) => String::new(),
+    };
+    let whys: Vec<String> = change
+        .whys
+        .iter()
+        .filter_map(|(why, against)| change.after.map(|row| format::capital(why_in_words(*why, *against, change, row).get(locale))))
+        .collect();
+    format!("{place} {price}. {}", whys.join(". ")).trim_end_matches(['.', ' ']).to_owned()
+}
+
+fn why_in_words(why: Why, against: f64, change: &Change<'_>, row: &PriceRow) -> Text {
+    let (pt, en) = (price_of(row, against, Locale::PtBr), price_of(row, against, Locale::En));
+    match why {
+        Why::Tenfold => {
+            Text::new(format!("dez vezes o de antes, ou um décimo: era {pt}"), format!("ten times the one before, or a tenth: it was {en}"))
+        }
+        Why::SpotAboveOnDemand => {
+            Text::new(format!("spot acima do preço sob demanda, {pt}"), format!("spot above the price on demand, {en}"))
+        }
+        Why::Older => {
+            let day = &row.as_of;
+            Text::new(format!("visto em {day}, antes do que substituiria"), format!("seen {day}, before the one it would replace"))
+        }
+        Why::Repeated => Text::new(format!("a mesma coisa tem outro preço, {pt}"), format!("the same thing has another price, {en}")),
+        Why::OtherThing => {
+            let was = change.before.map_or_else(String::new, |r| format!("{} × {}", r.gpu_count.unwrap_or(0.0), r.country));
+            let is = format!("{} × {}", row.gpu_count.unwrap_or(0.0), row.country);
+            Text::new(
+                format!("outro número de GPUs ou outro país: {was}, agora {is}"),
+                format!("another number of GPUs or country: {was}, now {is}"),
+            )
+        }
+    }
+}
+
+fn price_of(row: &PriceRow, price: f64, locale: Locale) -> String {
+    format!("{} {}", format::money_unit(locale, 1.0, row.currency), format::trimmed(locale, price, 6))
 }
 
 /// A price in a line: who sells what, where and how.
@@ -257,18 +322,4 @@ fn in_words(error: Error, locale: Locale) -> anyhow::Error {
 
 fn print(text: &str) -> anyhow::Result<()> {
     std::io::stdout().write_all(text.as_bytes()).context("cannot write to standard output")
-}
-
-/// A file whose fingerprint is taken while it is read.
-struct Digested<R> {
-    inner: R,
-    sha: Sha256,
-}
-
-impl<R: Read> Read for Digested<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        let n = self.inner.read(buffer)?;
-        self.sha.update(buffer.get(..n).unwrap_or_default());
-        Ok(n)
-    }
 }

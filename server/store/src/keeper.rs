@@ -1,12 +1,14 @@
-//! Tables `keeper_session` and `keeper_attempt`: who keeps the prices of this installation, and who tried to.
+//! Tables `keeper_session`, `keeper_invite` and `keeper_attempt`: who keeps the prices of this installation, and who tried to.
 //!
-//! Owns the sessions' hashes and the count of wrong attempts. Refuses to know the keeper's secret: comparing it is the caller's.
+//! Owns the hashes of sessions and of links that open one once, and the count of wrong attempts. Refuses to know the keeper's secret: comparing it is the caller's.
 
 use crate::{Error, Store, Token, token};
 use sha2::{Digest as _, Sha256};
 
 /// Hours a session lasts.
 pub const SESSION_HOURS: i32 = 12;
+/// Hours a link that opens a session can be used, once.
+pub const INVITE_HOURS: i32 = 24;
 /// Minutes a wrong attempt counts.
 pub const ATTEMPT_MINUTES: i32 = 15;
 
@@ -35,6 +37,35 @@ impl Store {
         .execute(&self.pool)
         .await?;
         Ok(token)
+    }
+
+    /// Makes the token of a link that opens a session once, within [`INVITE_HOURS`]. Those made before open nothing any more.
+    ///
+    /// # Errors
+    /// [`Error::Unavailable`], [`Error::Internal`].
+    pub async fn keeper_invite_create(&self) -> Result<Token, Error> {
+        let token = Token::random().ok_or_else(|| Error::Internal("the operating system gives no randomness".into()))?;
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query!("delete from keeper_invite").execute(&mut *transaction).await?;
+        sqlx::query!(
+            "insert into keeper_invite (token_hash, expires_at) values ($1, now() + make_interval(hours => $2))",
+            token.hash(),
+            INVITE_HOURS
+        )
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(token)
+    }
+
+    /// Uses up the link with `token`; whether it was one. Of two who use it at once one is told it was none.
+    ///
+    /// # Errors
+    /// [`Error::Unavailable`], [`Error::Internal`]; a wrong token is no error.
+    pub async fn keeper_invite_use(&self, token: &str) -> Result<bool, Error> {
+        let Some(hash) = token::hash_presented(token) else { return Ok(false) };
+        let used = sqlx::query!("delete from keeper_invite where token_hash = $1 and expires_at > now()", hash).execute(&self.pool).await?;
+        Ok(used.rows_affected() > 0)
     }
 
     /// Whether `token` proves a session that is still open.

@@ -27,7 +27,7 @@ mod workspace;
 pub use embedded::Embedded;
 pub use error::{Error, Gone, OpenError, SaveError};
 pub use id::{BookId, LinkId, ScenarioId, WorkspaceId};
-pub use keeper::{ATTEMPT_MINUTES, Attempts, SESSION_HOURS};
+pub use keeper::{ATTEMPT_MINUTES, Attempts, INVITE_HOURS, SESSION_HOURS};
 pub use pool::{MIGRATOR, Store};
 pub use price_book::BookInfo;
 pub use price_draft::{Draft, DraftInfo, NewDraft, PublishError};

@@ -22,6 +22,19 @@ async fn a_session_is_open_until_it_is_ended_or_over() {
 }
 
 #[tokio::test]
+async fn a_link_opens_once_and_the_newest_alone() {
+    let case = Case::new().await;
+    let (old, new) = (case.store.keeper_invite_create().await.unwrap(), case.store.keeper_invite_create().await.unwrap());
+    let try_it = async |token: &str| case.store.keeper_invite_use(token).await.unwrap();
+    assert!(!try_it(old.expose()).await, "a newer one takes its place");
+    let (a, b) = tokio::join!(try_it(new.expose()), try_it(new.expose()));
+    assert!(a != b, "of two at once one opens");
+    let late = case.store.keeper_invite_create().await.unwrap();
+    sqlx::query("update keeper_invite set expires_at = now() - interval '1 second'").execute(case.store.pool()).await.unwrap();
+    assert!(!try_it(late.expose()).await);
+}
+
+#[tokio::test]
 async fn wrong_attempts_count_for_a_quarter_of_an_hour() {
     let case = Case::new().await;
     for source in ["10.0.0.1", "10.0.0.1", "10.0.0.2"] {
