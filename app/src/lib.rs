@@ -25,6 +25,8 @@ pub mod pages;
 pub mod session;
 #[cfg(feature = "ssr")]
 pub mod shell;
+#[cfg(feature = "ssr")]
+pub mod told;
 
 #[cfg(feature = "ssr")]
 pub use app::App;

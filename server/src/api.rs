@@ -1,13 +1,16 @@
 //! The JSON API, under `/api/v1`: one file a resource, each with its own `router()`.
 //!
-//! Stores nothing but scenarios and their links; a program is known by its workspace key, sent as bearer token.
+//! Stores nothing but scenarios, their links and drafts of prices; a program is known by its workspace key, or as the keeper of the
+//! prices by their secret, sent as bearer token.
 
 mod auth;
+mod bills;
 mod compare;
 mod links;
 mod openapi;
 mod presets;
 mod price_books;
+mod price_drafts;
 mod scenarios;
 
 use crate::problem::Problem;
@@ -26,6 +29,8 @@ pub fn router() -> Router<AppState> {
         .merge(scenarios::router())
         .merge(links::router())
         .merge(price_books::router())
+        .merge(price_drafts::router())
+        .merge(bills::router())
         .merge(openapi::router())
         .route("/api/v1/{*rest}", axum::routing::any(|| async { Problem::not_found() }))
 }

@@ -6,13 +6,16 @@
 #![recursion_limit = "256"]
 
 pub mod api;
+mod bill_forms;
 pub mod commands;
 pub mod config;
 pub mod database;
 pub mod downloads;
+mod draft_forms;
 pub mod drafting;
 pub mod forms;
 pub mod health;
+mod imports;
 pub mod json;
 pub mod keeper;
 pub mod middleware;
@@ -47,6 +50,9 @@ pub fn router(state: &AppState) -> Router {
         .merge(forms::router())
         .merge(health::router())
         .merge(keeper::router())
+        .merge(imports::router())
+        .merge(draft_forms::router())
+        .merge(bill_forms::router())
         .merge(pages::router(state))
         .with_state(state.clone());
     middleware::wrap(routes, state)

@@ -7,9 +7,10 @@ use crate::problem::Problem;
 use crate::site;
 use crate::state::AppState;
 use axum::Router;
+use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
-use http::{HeaderValue, Method, header};
+use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use leptos::config::LeptosOptions;
 use leptos::nonce::use_nonce;
 use leptos::prelude::{provide_context, use_context};
@@ -37,6 +38,31 @@ fn context(state: &AppState) -> impl Fn() + Clone + Send + Sync + 'static {
             response.insert_header(header::CONTENT_SECURITY_POLICY, policy);
         }
     }
+}
+
+/// The page at `path` as the answer to a form that was sent: it finds `told` in its context, and what was typed in it.
+pub(crate) async fn told<T: Clone + Send + Sync + 'static>(
+    state: &AppState,
+    path: &str,
+    headers: &HeaderMap,
+    status: StatusCode,
+    told: T,
+) -> Result<Response, Problem> {
+    let uri: Uri = path.parse().map_err(|_| Problem::not_found())?;
+    let mut request = Request::new(Body::empty());
+    *request.uri_mut() = uri;
+    *request.headers_mut() = headers.clone();
+    let (options, around): (LeptosOptions, _) = (state.leptos.clone(), context(state));
+    let context = move || {
+        around();
+        provide_context(told.clone());
+    };
+    let render = leptos_axum::render_app_async_with_context(context, move || app::shell(options.clone()));
+    let mut response = render(request).await.into_response();
+    if response.status().is_success() {
+        *response.status_mut() = status;
+    }
+    Ok(response)
 }
 
 /// A static file; else the page that says there is nothing here.

@@ -372,6 +372,12 @@ impl Problem {
         }
     }
 
+    /// What is said to people: of one fault its own sentence.
+    #[must_use]
+    pub fn said(&self) -> Text {
+        self.errors.first().map_or_else(|| self.detail.clone(), |fault| fault.message.clone())
+    }
+
     /// The document, in `locale`.
     #[must_use]
     pub fn document(&self, locale: Locale, request: Option<&str>) -> String {

@@ -27,6 +27,7 @@ pub fn problem_page(problem: &Problem, locale: Locale, request: Option<&str>) ->
     )
 }
 
-fn escape(text: &str) -> String {
+/// `text` as text of a page.
+pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

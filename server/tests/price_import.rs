@@ -88,7 +88,7 @@ fn a_book_is_exported_changed_read_looked_at_and_published() {
 
     let read = prices(&fiel, &["import", file.path()]);
     let text = said(&read);
-    assert!(read.status.success() && text.contains("523 prices read, 2 rows refused."), "{text}");
+    assert!(read.status.success() && text.contains("523 prices read, 2 rows refused, 0 waiting"), "{text}");
     assert!(
         text.contains("line 525, column price, value “-3”: The value must be 0.000000001 or more")
             && text.contains("line 526, column gpu, value “h999”: The GPU is not in the book's catalogue"),

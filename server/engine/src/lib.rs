@@ -4,6 +4,7 @@
 //! Refuses a clock, randomness, files, sockets, async and SQL: the same input gives the same bytes everywhere.
 
 pub mod assumptions;
+pub mod bill;
 pub mod book;
 pub mod comparison;
 pub mod finance;

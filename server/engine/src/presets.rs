@@ -8,7 +8,7 @@ mod cases;
 use crate::finance::Timing;
 use crate::locale::{Locale, Text, pick};
 use crate::scenario::{
-    Buyer, DataProfile, GpuHours, HostingOption, OptionKind, SCHEMA, Scenario, Stage, Task, Volume, Workload, YearMonth,
+    CurrentBill, Buyer, DataProfile, GpuHours, HostingOption, OptionKind, SCHEMA, Scenario, Stage, Task, Volume, Workload, YearMonth,
 };
 use std::collections::BTreeMap;
 
@@ -57,6 +57,18 @@ pub fn blank(locale: Locale) -> Scenario {
         vec![workload(pick(locale, "Carga 1", "Workload 1"), task)],
         DataProfile::default(),
     )
+}
+
+/// The workload "a bill being paid" that `bill` is.
+#[must_use]
+pub fn bill_workload(name: &str, bill: CurrentBill) -> Workload {
+    workload(name, Task::CurrentBill(bill))
+}
+
+/// A new scenario of one bill.
+#[must_use]
+pub fn of_bill(title: &str, workload: Workload) -> Scenario {
+    scenario(title, vec![workload], DataProfile::default())
 }
 
 /// A scenario of 36 months from January 2027 with all four options and every default.

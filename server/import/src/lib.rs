@@ -7,6 +7,7 @@
 //! [`read`] takes any file and hands out what is in it, provisionally until it returns `Ok`; [`draft`] makes the rows of a new book of
 //! it.
 
+mod billing;
 mod candidate;
 mod catalogue;
 mod draft;
@@ -29,6 +30,7 @@ mod table;
 mod tally;
 mod vantage;
 
+pub use billing::read_bill;
 pub use candidate::{Candidate, Review};
 pub use catalogue::{Catalogue, Known};
 pub use draft::{DraftOptions, Drafted, ROWS, draft};

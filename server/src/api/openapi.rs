@@ -3,11 +3,14 @@
 use super::links::{LinkInfo, NewLink};
 use super::presets::PresetInfo;
 use super::price_books::{BookInfo, BookRows};
+use super::price_drafts::{DraftDocument, DraftLine, Publish, Published};
 use super::scenarios::{Created, ScenarioDocument, ScenarioInfo, ScenarioUpdate};
 use crate::json::Json;
 use crate::state::AppState;
 use axum::Router;
 use axum::routing::get;
+use engine::bill::BillReading;
+use engine::book::draft::Choices;
 use engine::comparison::Comparison;
 use engine::scenario::Scenario;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
@@ -32,14 +35,15 @@ pub fn document() -> Value {
             "version": env!("CARGO_PKG_VERSION"),
             "summary": "Renting, buying or a private cloud: which GPUs for AI work cost less in Brazil.",
             "description": "Amounts are nominal BRL unless asked otherwise. The same scenario and price book give the same bytes. Errors are RFC 9457 problem documents; \
-                            Accept-Language (pt-BR or en) picks their sentences. Bodies are at most 1 MiB.",
+                            Accept-Language (pt-BR or en) picks their sentences. Bodies are at most 1 MiB, files 100 MB.",
             "license": {"name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0"}
         },
         "servers": [{"url": "/"}],
         "paths": paths,
         "components": {
             "schemas": components,
-            "securitySchemes": {"workspace": {"type": "http", "scheme": "bearer", "description": "The workspace key that creating a scenario answers with."}}
+            "securitySchemes": {"workspace": {"type": "http", "scheme": "bearer", "description": "The workspace key that creating a scenario answers with."},
+                "keeper": {"type": "http", "scheme": "bearer", "description": "The secret of whoever keeps the prices, FIEL_ADMIN_TOKEN."}}
         }
     })
 }
@@ -57,6 +61,17 @@ fn paths(schemas: &mut SchemaGenerator) -> Value {
     let book_list = schemas.subschema_for::<Vec<BookInfo>>().to_value();
     let book = schemas.subschema_for::<BookRows>().to_value();
 
+    let draft_list = schemas.subschema_for::<Vec<DraftLine>>().to_value();
+    let draft = schemas.subschema_for::<DraftDocument>().to_value();
+    let choices = schemas.subschema_for::<Choices>().to_value();
+    let publish = schemas.subschema_for::<Publish>().to_value();
+    let published = schemas.subschema_for::<Published>().to_value();
+    let bill = schemas.subschema_for::<BillReading>().to_value();
+
+    let keeper = json!([{"keeper": []}]);
+    let draft_id = parameter("id", "path", "Id of the draft.");
+    let all_or_nothing = choice("all_or_nothing", &["0", "1"], "Refuse the file where any row is at fault.");
+    let name = parameter("name", "query", "Name of the file; tells the cloud of a SkyPilot catalogue and is the source of its prices.");
     let key = json!([{"workspace": []}]);
     let id = parameter("id", "path", "Id of the scenario.");
     let slug = parameter("slug", "path", "Stable word.");
@@ -129,6 +144,51 @@ fn paths(schemas: &mut SchemaGenerator) -> Value {
         "/api/v1/price-books/{slug}": {"get": {
             "operationId": "getPriceBook", "summary": "A price book with its rows, each with source and date.", "parameters": [slug],
             "responses": responses(200, "The book.", Some(&book), &[404, 503])
+        }},
+        "/api/v1/price-drafts": {
+            "get": {
+                "operationId": "listPriceDrafts", "summary": "Every draft, the newest first.", "security": keeper,
+                "responses": responses(200, "Every draft.", Some(&draft_list), &[401, 429, 503])
+            },
+            "post": {
+                "operationId": "createPriceDraft", "summary": "Read a file of prices into a draft held against the newest book.", "security": keeper,
+                "parameters": [
+                    name.clone(),
+                    parameter("provider", "query", "Whose a SkyPilot catalogue is, where its name does not say."),
+                    parameter("seen", "query", "When the prices of a list were seen: YYYY-MM-DD, YYYY-MM or YYYY; today where none is said."),
+                    parameter("source", "query", "Where a list was read; the file's name where none is said."),
+                    choice("scope", &["whole", "add"], "Whether a price book as CSV is the whole book or adds to it."),
+                    all_or_nothing.clone()
+                ],
+                "requestBody": file(),
+                "responses": responses(201, "The draft. Location is its address.", Some(&draft), &[400, 401, 413, 422, 429, 503])
+            }
+        },
+        "/api/v1/price-drafts/{id}": {
+            "get": {
+                "operationId": "getPriceDraft", "summary": "A draft and what it would change.", "security": keeper, "parameters": [draft_id.clone()],
+                "responses": responses(200, "The draft.", Some(&draft), &[401, 404, 429, 503])
+            },
+            "delete": {
+                "operationId": "deletePriceDraft", "summary": "Throw a draft away.", "security": keeper, "parameters": [draft_id.clone()],
+                "responses": responses(204, "Thrown away.", None, &[401, 404, 429, 503])
+            }
+        },
+        "/api/v1/price-drafts/{id}/choices": {"put": {
+            "operationId": "choosePriceDraft", "security": keeper, "parameters": [draft_id.clone()],
+            "summary": "Accept (yes) or refuse (no) changes by their place: a7, b3, and h2 of a row held back, with h2.gpu and h2.country for what was open.",
+            "requestBody": body(&choices),
+            "responses": responses(204, "Kept.", None, &[400, 401, 404, 413, 415, 422, 429, 503])
+        }},
+        "/api/v1/price-drafts/{id}/publish": {"post": {
+            "operationId": "publishPriceDraft", "summary": "Publish a draft as it was chosen; from then on nothing in it changes.",
+            "security": keeper, "parameters": [draft_id], "requestBody": body(&publish),
+            "responses": responses(201, "Published. Location is the book's address.", Some(&published), &[400, 401, 404, 409, 413, 415, 422, 429, 503])
+        }},
+        "/api/v1/bills": {"post": {
+            "operationId": "readBill", "summary": "Read a FOCUS bill, 1.0 to 1.2, month by month. Nothing of it is kept.",
+            "parameters": [name, all_or_nothing], "requestBody": file(),
+            "responses": responses(200, "The bill.", Some(&bill), &[400, 413, 422, 503])
         }}
     })
 }
@@ -145,6 +205,12 @@ fn choice(name: &str, words: &[&str], description: &str) -> Value {
 
 fn body(schema: &Value) -> Value {
     json!({"required": true, "content": {"application/json": {"schema": schema}}})
+}
+
+/// A file as the whole body, at most 100 MB.
+fn file() -> Value {
+    json!({"required": true, "description": "The file as it is, at most 100 MB.",
+        "content": {"text/csv": {"schema": {"type": "string"}}, "application/octet-stream": {"schema": {"type": "string", "format": "binary"}}}})
 }
 
 fn responses(status: u16, description: &str, schema: Option<&Value>, problems: &[u16]) -> Value {
