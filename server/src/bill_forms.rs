@@ -155,7 +155,10 @@ fn bill_of(typed: &BTreeMap<String, String>, locale: Locale) -> Result<CurrentBi
             let ((pl, ph), (el, eh)) = (ends(Locale::PtBr), ends(Locale::En));
             faults.push((
                 name,
-                Text::new(format!("{pt}: de {pl} a {ph}; o valor foi “{value}”."), format!("{en}: from {el} to {eh}; the value was “{value}”.")),
+                Text::new(
+                    format!("{pt}: de {pl} a {ph}; o valor foi “{value}”."),
+                    format!("{en}: from {el} to {eh}; the value was “{value}”."),
+                ),
             ));
         }
         found.unwrap_or(low)

@@ -95,9 +95,7 @@ async fn decide(
     };
     match published {
         Ok(()) => Ok(Redirect::to(&format!("/prices/{}", get("slug"))).into_response()),
-        Err((field, fault)) => {
-            pages::told(&state, &here, &headers, StatusCode::UNPROCESSABLE_ENTITY, Told::of(field, fault, typed)).await
-        }
+        Err((field, fault)) => pages::told(&state, &here, &headers, StatusCode::UNPROCESSABLE_ENTITY, Told::of(field, fault, typed)).await,
     }
 }
 
@@ -220,7 +218,10 @@ async fn discount(State(state): State<AppState>, source: Source, uri: Uri, heade
     if !book.rows.iter().any(|r| r.kind == "gpu_rental" && r.provider == provider) {
         faults.push((
             "discount.provider",
-            Text::new(format!("Escolha um provedor da lista; foi dito “{provider}”."), format!("Choose a provider of the list; what was said is “{provider}”.")),
+            Text::new(
+                format!("Escolha um provedor da lista; foi dito “{provider}”."),
+                format!("Choose a provider of the list; what was said is “{provider}”."),
+            ),
         ));
     }
     // none is 0: the way to take a discount back
@@ -240,7 +241,10 @@ async fn discount(State(state): State<AppState>, source: Source, uri: Uri, heade
         faults.push(("discount.date", fault.clone()));
     }
     if get("source").is_empty() {
-        faults.push(("discount.source", Text::new("Diga o contrato ou a conversa de onde vem o desconto.", "Say which contract or talk the discount is from.")));
+        faults.push((
+            "discount.source",
+            Text::new("Diga o contrato ou a conversa de onde vem o desconto.", "Say which contract or talk the discount is from."),
+        ));
     }
     let (Some(percent), Ok(on), true) = (percent, on, faults.is_empty()) else {
         let named = typed.iter().map(|(k, v)| (format!("discount.{k}"), v.clone())).collect();

@@ -12,8 +12,8 @@ use crate::upload::{self, Upload};
 use app::session;
 use axum::Router;
 use axum::body::Body;
-use axum::extract::multipart::{Multipart, MultipartRejection};
 use axum::extract::State;
+use axum::extract::multipart::{Multipart, MultipartRejection};
 use axum::response::Response;
 use axum::routing::post;
 use engine::format;
@@ -64,9 +64,11 @@ async fn import(
         let made = drafting::make(&state.store, upload.file, asked, progress).await;
         let _ = pieces.send(end(made, &back, locale)).await;
     });
-    let body = futures_util::stream::unfold(stream, |mut stream| async move {
-        stream.recv().await.map(|piece| (Ok::<_, Infallible>(piece), stream))
-    });
+    let body =
+        futures_util::stream::unfold(
+            stream,
+            |mut stream| async move { stream.recv().await.map(|piece| (Ok::<_, Infallible>(piece), stream)) },
+        );
     let mut response = Response::new(Body::from_stream(body));
     for (name, value) in [
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),
@@ -156,7 +158,8 @@ mod tests {
 
     #[test]
     fn the_way_back_keeps_the_answers_and_names_are_text() {
-        let asked = Asked { provider: Some("gcp".into()), seen_on: "2026-12-01".into(), source: "a & b".into(), adds: true, ..Asked::default() };
+        let asked =
+            Asked { provider: Some("gcp".into()), seen_on: "2026-12-01".into(), source: "a & b".into(), adds: true, ..Asked::default() };
         assert_eq!(back_to_form(&asked), "/prices/import?provider=gcp&seen=2026-12-01&source=a%20%26%20b&scope=add");
         assert_eq!(back_to_form(&Asked::default()), "/prices/import");
         assert!(head("<b>.csv", 5_000_000, Locale::En).contains("Reading &lt;b&gt;.csv"));

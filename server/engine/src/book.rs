@@ -3,8 +3,11 @@
 //! Owns the shape and the CSV form of a row. Refuses to choose among rows: that is `placement`.
 //! Prices are exact decimals in the store and become `f64` here, once.
 
+pub mod age;
 pub mod changes;
 pub mod draft;
+pub mod health;
+pub mod history;
 
 use crate::scenario::Currency;
 use serde::{Deserialize, Serialize};

@@ -8,7 +8,7 @@ mod cases;
 use crate::finance::Timing;
 use crate::locale::{Locale, Text, pick};
 use crate::scenario::{
-    CurrentBill, Buyer, DataProfile, GpuHours, HostingOption, OptionKind, SCHEMA, Scenario, Stage, Task, Volume, Workload, YearMonth,
+    Buyer, CurrentBill, DataProfile, GpuHours, HostingOption, OptionKind, SCHEMA, Scenario, Stage, Task, Volume, Workload, YearMonth,
 };
 use std::collections::BTreeMap;
 

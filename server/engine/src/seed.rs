@@ -2,6 +2,7 @@
 //!
 //! Owns the reading of those files. They are part of the program, so a fault in them is caught by the tests below.
 
+use crate::book::health::KnownGap;
 use crate::book::{Gpu, LanguageModel, PriceBook, PriceRow};
 use serde::de::DeserializeOwned;
 
@@ -11,6 +12,11 @@ pub const PRICES_CSV: &str = include_str!("../data/prices.csv");
 pub const GPUS_CSV: &str = include_str!("../data/gpus.csv");
 /// The model catalogue, as CSV.
 pub const MODELS_CSV: &str = include_str!("../data/models.csv");
+
+/// Prices at dates before the first book, as CSV.
+pub const HISTORY_CSV: &str = include_str!("../data/price_history.csv");
+/// Gaps that the rows of a book cannot show, as CSV.
+pub const GAPS_CSV: &str = include_str!("../data/gaps.csv");
 
 /// Slug of the first book.
 pub const SLUG: &str = "brasil-2026-12";
@@ -43,9 +49,28 @@ pub fn price_book() -> PriceBook {
     }
 }
 
+/// Prices at dates before the first book, each a row as a book would have it.
+///
+/// # Panics
+/// Never on the shipped file: a test reads it.
+#[must_use]
+pub fn price_history() -> Vec<PriceRow> {
+    read::<PriceRow>(HISTORY_CSV).expect("data/price_history.csv is well formed")
+}
+
+/// Gaps that the rows of a book cannot show, the most harmful first.
+///
+/// # Panics
+/// Never on the shipped file: a test reads it.
+#[must_use]
+pub fn known_gaps() -> Vec<KnownGap> {
+    read::<KnownGap>(GAPS_CSV).expect("data/gaps.csv is well formed")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::book::changes;
 
     #[test]
     fn the_shipped_files_are_whole() {
@@ -53,8 +78,15 @@ mod tests {
         assert_eq!(book.rows.len(), 523);
         assert_eq!(book.gpus.len(), 29);
         assert_eq!(book.models.len(), 42);
+        let (history, gaps) = (price_history(), known_gaps());
         let readme = include_str!("../data/README.md");
-        for (file, rows) in [("prices", book.rows.len()), ("gpus", book.gpus.len()), ("models", book.models.len())] {
+        for (file, rows) in [
+            ("prices", book.rows.len()),
+            ("gpus", book.gpus.len()),
+            ("models", book.models.len()),
+            ("price_history", history.len()),
+            ("gaps", gaps.len()),
+        ] {
             assert!(readme.contains(&format!("| `{file}.csv` | {rows} |")), "data/README.md counts the rows of {file}.csv");
         }
         for r in &book.rows {
@@ -63,6 +95,28 @@ mod tests {
             if let Some(g) = &r.gpu {
                 assert!(book.gpu(g).is_some(), "{g} is not in the catalogue");
             }
+        }
+    }
+
+    #[test]
+    fn every_earlier_price_is_of_a_price_of_the_book() {
+        let (book, history) = (price_book(), price_history());
+        assert_eq!(history.len(), 109);
+        for past in &history {
+            assert!(past.as_of.len() == 10 && past.price.is_finite() && past.price > 0.0 && !past.source.is_empty(), "{past:?}");
+            let now = book.rows.iter().find(|r| changes::is_same(r, past)).unwrap_or_else(|| panic!("{past:?} has no price today"));
+            assert_eq!((now.gpu_count, &now.country), (past.gpu_count, &past.country), "{past:?}");
+        }
+    }
+
+    #[test]
+    fn every_known_gap_says_in_both_languages_what_when_and_where() {
+        for gap in known_gaps() {
+            assert_eq!(gap.book, SLUG);
+            assert!(
+                gap.as_of.len() == 10 && gap.pt.ends_with('.') && gap.en.ends_with('.') && gap.pt != gap.en && !gap.source.is_empty(),
+                "{gap:?}"
+            );
         }
     }
 }

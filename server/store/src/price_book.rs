@@ -26,6 +26,8 @@ pub struct BookInfo {
     pub published_at: OffsetDateTime,
     /// Prices in it.
     pub rows: i64,
+    /// Scenarios that are computed with it, of all workspaces; nothing else of them is told.
+    pub scenarios: i64,
 }
 
 /// A book to write.
@@ -47,7 +49,8 @@ impl Store {
     pub async fn books_list(&self) -> Result<Vec<BookInfo>, Error> {
         let rows = sqlx::query!(
             r#"select book_id as "id: BookId", slug, name, published_on, published_at as "published_at!",
-                      (select count(*) from price_row where price_row.book_id = price_book.book_id) as "rows!"
+                      (select count(*) from price_row where price_row.book_id = price_book.book_id) as "rows!",
+                      (select count(*) from scenario where scenario.book_id = price_book.book_id) as "scenarios!"
                from price_book
                where published_at is not null
                order by published_on desc, published_at desc"#
@@ -63,6 +66,7 @@ impl Store {
                 published_on: row.published_on.to_string(),
                 published_at: row.published_at,
                 rows: row.rows,
+                scenarios: row.scenarios,
             })
             .collect())
     }

@@ -89,6 +89,11 @@ pub struct Filter {
     pub country: Option<String>,
     /// Price model, e.g. `on_demand`.
     pub price_model: Option<String>,
+    /// How far it can be trusted, e.g. `assumption`.
+    pub confidence: Option<String>,
+    /// The last day, `YYYY-MM-DD`, on which it was seen. A month counts as its last day and a year as its last month, as in
+    /// [`engine::book::age`].
+    pub seen_until: Option<String>,
     /// Words anywhere in provider, item, GPU, region, source or note; every one must be there, in any case.
     pub text: Option<String>,
 }
@@ -124,6 +129,8 @@ pub struct Facets {
     pub countries: Vec<String>,
     /// Price models.
     pub price_models: Vec<String>,
+    /// How far prices can be trusted.
+    pub confidences: Vec<String>,
 }
 
 impl Store {
@@ -137,7 +144,8 @@ impl Store {
             word.as_deref().map(str::trim).filter(|w| !w.is_empty())
         }
         let words: Vec<String> = given(&filter.text).unwrap_or_default().split_whitespace().take(10).map(str::to_lowercase).collect();
-        let narrowed = [&filter.kind, &filter.provider, &filter.gpu, &filter.country, &filter.price_model].into_iter().filter_map(given);
+        let Filter { kind, provider, gpu, country, price_model, confidence, seen_until, .. } = filter;
+        let narrowed = [kind, provider, gpu, country, price_model, confidence, seen_until].into_iter().filter_map(given);
         if narrowed.chain(words.iter().map(String::as_str)).any(|w| w.contains('\0')) {
             return Ok(RowPage { rows: Vec::new(), total: 0 });
         }
@@ -151,21 +159,25 @@ impl Store {
                      and ($4::text is null or gpu = $4)
                      and ($5::text is null or country = $5)
                      and ($6::text is null or price_model = $6)
+                     and ($7::text is null or confidence = $7)
+                     and ($8::text is null or (as_of || substr('-12-31', length(as_of) - 3)) collate "C" <= $8)
                      and not exists (
-                         select from unnest($7::text[]) as word
+                         select from unnest($9::text[]) as word
                          where position(word in lower(concat_ws(' ', provider, item, gpu, region, source, note))) = 0)
                )
                select position, kind, provider, item, gpu, gpu_count, vcpus, memory_gib, region, country, price_model, unit, currency,
                       price, low, high, tier_from, tier_to, max_power_w, as_of, source, confidence, note
                from fitting
                order by position
-               offset $8 limit $9"#,
+               offset $10 limit $11"#,
             book.0,
-            given(&filter.kind),
-            given(&filter.provider),
-            given(&filter.gpu),
-            given(&filter.country),
-            given(&filter.price_model),
+            given(kind),
+            given(provider),
+            given(gpu),
+            given(country),
+            given(price_model),
+            given(confidence),
+            given(seen_until),
             &words,
             i64::from(offset),
             i64::from(limit.min(PAGE)),
@@ -181,15 +193,19 @@ impl Store {
                  and ($4::text is null or gpu = $4)
                  and ($5::text is null or country = $5)
                  and ($6::text is null or price_model = $6)
+                 and ($7::text is null or confidence = $7)
+                 and ($8::text is null or (as_of || substr('-12-31', length(as_of) - 3)) collate "C" <= $8)
                  and not exists (
-                     select from unnest($7::text[]) as word
+                     select from unnest($9::text[]) as word
                      where position(word in lower(concat_ws(' ', provider, item, gpu, region, source, note))) = 0)"#,
             book.0,
-            given(&filter.kind),
-            given(&filter.provider),
-            given(&filter.gpu),
-            given(&filter.country),
-            given(&filter.price_model),
+            given(kind),
+            given(provider),
+            given(gpu),
+            given(country),
+            given(price_model),
+            given(confidence),
+            given(seen_until),
             &words,
         )
         .fetch_one(&self.pool)
@@ -238,7 +254,8 @@ impl Store {
                       coalesce(array_agg(distinct provider order by provider), '{}') as "providers!",
                       coalesce(array_agg(distinct gpu order by gpu) filter (where gpu is not null), '{}') as "gpus!",
                       coalesce(array_agg(distinct country order by country), '{}') as "countries!",
-                      coalesce(array_agg(distinct price_model order by price_model), '{}') as "price_models!"
+                      coalesce(array_agg(distinct price_model order by price_model), '{}') as "price_models!",
+                      coalesce(array_agg(distinct confidence order by confidence), '{}') as "confidences!"
                from price_row
                where book_id = $1"#,
             book.0

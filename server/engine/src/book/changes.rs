@@ -185,6 +185,12 @@ fn key(row: &PriceRow) -> Key<'_> {
     }
 }
 
+/// Whether two rows are the same price at two dates: every part of their key is the same, to the letter.
+#[must_use]
+pub fn is_same(a: &PriceRow, b: &PriceRow) -> bool {
+    key(a) == key(b)
+}
+
 /// What differs in `after` from `before`.
 #[must_use]
 pub fn between<'a>(before: &'a [PriceRow], after: &'a [PriceRow]) -> Changes<'a> {

@@ -6,6 +6,7 @@ mod crashes;
 mod drafts;
 mod embedded;
 mod harness;
+mod history;
 mod keepers;
 mod links;
 mod migrations;
