@@ -5,8 +5,10 @@
 use crate::components::{Footer, Header, SkipLink};
 use crate::i18n::{Common, use_texts};
 use crate::pages::{
+    bill::BillPage,
     cell::{ScenarioCellPage, SharedCellPage},
     home::HomePage,
+    keeping::{DraftPage, ImportPage, KeeperPage, OncePage},
     method::MethodPage,
     not_found::NotFoundPage,
     prices::{BookPage, BooksPage},
@@ -67,6 +69,11 @@ fn Pages() -> impl IntoView {
             <Route path=path!("/s/:token") view=|| view! { <SharedPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/s/:token/cells/:address") view=|| view! { <SharedCellPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/prices") view=|| view! { <BooksPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/prices/import") view=|| view! { <ImportPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/prices/drafts/:id") view=|| view! { <DraftPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/keeper") view=|| view! { <KeeperPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/keeper/:token") view=|| view! { <OncePage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/bill") view=|| view! { <BillPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/prices/:book") view=|| view! { <BookPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/method") view=|| view! { <MethodPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/privacy") view=|| view! { <PrivacyPage/> }.into_any() ssr=WHOLE/>

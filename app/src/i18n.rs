@@ -5,6 +5,8 @@
 
 #[cfg(feature = "ssr")]
 mod answer;
+#[cfg(feature = "ssr")]
+mod bill;
 mod common;
 #[cfg(feature = "ssr")]
 mod counted;
@@ -16,6 +18,8 @@ mod form;
 mod handed;
 #[cfg(feature = "ssr")]
 mod home;
+#[cfg(feature = "ssr")]
+mod keeper;
 #[cfg(feature = "ssr")]
 mod method;
 #[cfg(feature = "ssr")]
@@ -37,6 +41,8 @@ mod view;
 
 #[cfg(feature = "ssr")]
 pub use answer::AnswerWords;
+#[cfg(feature = "ssr")]
+pub use bill::BillWords;
 pub use common::Common;
 #[cfg(feature = "ssr")]
 pub use counted::CountedWords;
@@ -53,6 +59,8 @@ pub(crate) use handed::words;
 pub use handed::{choice, take};
 #[cfg(feature = "ssr")]
 pub use home::Home;
+#[cfg(feature = "ssr")]
+pub use keeper::KeeperWords;
 #[cfg(feature = "ssr")]
 pub use method::Method;
 #[cfg(feature = "ssr")]

@@ -1,8 +1,10 @@
 //! One file a page.
 
+pub mod bill;
 pub mod cell;
 pub mod editor;
 pub mod home;
+pub mod keeping;
 pub mod method;
 mod newer;
 pub mod not_found;

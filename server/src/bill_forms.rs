@@ -113,7 +113,7 @@ async fn fill(
     if let Some(fault) = first_fault(&scenario, &prices) {
         return again(vec![("", fault)]).await;
     }
-    match state.store.scenario_save(workspace, id, record.version, &scenario, record.book).await {
+    match state.store.scenario_save(workspace, id, record.version, &scenario).await {
         Ok(_) => Ok(Redirect::to(&format!("/scenarios/{id}")).into_response()),
         Err(SaveError::Conflict { .. }) => {
             let text = Text::new(

@@ -83,6 +83,11 @@ impl Here {
         Ok(Self { store, locale: session::locale_of_page(), parts, response: use_context(), request: session::request_id() })
     }
 
+    /// Head of the request.
+    pub const fn parts(&self) -> &Parts {
+        &self.parts
+    }
+
     /// The workspace of the reader's cookie; without one, nothing here is theirs.
     pub async fn workspace(&self) -> Result<WorkspaceId, ApiError> {
         session::workspace(&self.parts, &self.store).await?.ok_or(ApiError::NotFound)

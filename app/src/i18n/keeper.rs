@@ -359,7 +359,11 @@ static EN: KeeperWords = KeeperWords {
     show: "Show",
     tabs: ["All that changes", "To check", "Moved", "New", "Waiting"],
     columns: ["Accept", "Item", "Before", "After", "Change", "Bar of the change", "Date and source"],
-    groups: ["To check: moved by more than 25%, gone, or looks like a mistake", "Moved by up to 25%: accepted already", "New: accepted already"],
+    groups: [
+        "To check: moved by more than 25%, gone, or looks like a mistake",
+        "Moved by up to 25%: accepted already",
+        "New: accepted already",
+    ],
     became: ["new", "gone"],
     not_in_file: "not in the file",
     accept: |item| format!("Accept {item}"),

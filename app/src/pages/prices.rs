@@ -4,8 +4,8 @@ mod build;
 mod data;
 mod words;
 
-pub(super) use build::today;
-pub(super) use words::{age, age_in_months};
+pub(super) use build::{gpu_name, price, today};
+pub(super) use words::{age, age_in_months, price_model, region};
 
 use crate::components::{Cell, HeadCell, RowHead};
 use crate::error::failed;

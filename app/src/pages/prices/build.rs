@@ -23,6 +23,7 @@ pub(super) fn filter(narrowing: &Narrowing) -> Filter {
         country: given(&narrowing.country),
         price_model: given(&narrowing.price_model),
         text: given(&narrowing.q),
+        ..Filter::default()
     }
 }
 
@@ -70,7 +71,8 @@ fn choices(book: &PriceBook, facets: &Facets, locale: Locale) -> Choices {
     }
 }
 
-fn gpu_name<'a>(book: &'a PriceBook, slug: &'a str) -> &'a str {
+/// A GPU's name; its slug where the book does not have it.
+pub(in crate::pages) fn gpu_name<'a>(book: &'a PriceBook, slug: &'a str) -> &'a str {
     book.gpu(slug).map_or(slug, |gpu| &gpu.name)
 }
 
@@ -108,7 +110,7 @@ fn row(numbered: &NumberedRow, book: &PriceBook, today: &str, locale: Locale) ->
 }
 
 /// The price with its currency; small ones keep four decimals, a factor has no currency.
-fn price(row: &PriceRow, locale: Locale) -> String {
+pub(in crate::pages) fn price(row: &PriceRow, locale: Locale) -> String {
     if row.unit == "multiplier" {
         return format::trimmed(locale, row.price, 3);
     }

@@ -35,7 +35,7 @@ pub(super) fn kind(locale: Locale, word: &str) -> &str {
 }
 
 /// How it is sold.
-pub(super) fn price_model(locale: Locale, word: &str) -> &str {
+pub(in crate::pages) fn price_model(locale: Locale, word: &str) -> &str {
     let (pt, en) = match word {
         "on_demand" => ("sob demanda", "on demand"),
         "spot" => ("interrompível", "spot"),
@@ -94,7 +94,7 @@ pub(super) fn country(locale: Locale, code: &str) -> &str {
 }
 
 /// The provider's region, empty where it says no more than the country.
-pub(super) fn region(word: &str) -> &str {
+pub(in crate::pages) fn region(word: &str) -> &str {
     if matches!(word, "global" | "brasil") { "" } else { word }
 }
 

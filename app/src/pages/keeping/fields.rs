@@ -1,0 +1,72 @@
+//! Plain fields of the keeper's forms, with what was typed and what is wrong with it.
+
+use crate::told::Told;
+use engine::locale::Locale;
+use leptos::prelude::*;
+
+/// A field of text.
+pub(super) struct Plain<'a> {
+    /// Its name, as the form sends it.
+    pub name: &'a str,
+    /// Name of its form, where a page has several: what was typed and what is wrong is told as `form.name`.
+    pub form: &'a str,
+    /// Its label.
+    pub label: &'static str,
+    /// Its hint; empty for none.
+    pub hint: &'static str,
+    /// What stands in it first.
+    pub value: String,
+}
+
+impl Plain<'_> {
+    /// The field, filled with what was typed where the form came back.
+    pub(super) fn view(self, told: &Told, locale: Locale) -> AnyView {
+        let key = if self.form.is_empty() { self.name.to_owned() } else { format!("{}.{}", self.form, self.name) };
+        let id = key.replace('.', "-");
+        let (hint_id, fault_id) = (format!("{id}-hint"), format!("{id}-fault"));
+        let value = told.value(&key).map_or(self.value, str::to_owned);
+        let fault = told.faults.iter().find(|(field, _)| *field == key).map(|(_, text)| text.get(locale).to_owned());
+        let described = format!("{hint_id} {fault_id}");
+        let (hint, label, name) = (self.hint, self.label, self.name.to_owned());
+        let wrong = fault.is_some();
+        view! {
+            <div class="field" class:error=wrong>
+                <label for=id.clone()>{label}</label>
+                {(!hint.is_empty()).then(|| view! { <p class="hint" id=hint_id>{hint}</p> })}
+                <span class="control">
+                    <input id=id name=name type="text" value=value maxlength="300" autocomplete="off" aria-describedby=described aria-invalid=wrong.then_some("true")/>
+                </span>
+                {fault.map(|text| view! { <p class="message" id=fault_id>{text}</p> })}
+            </div>
+        }
+        .into_any()
+    }
+}
+
+/// A list to choose one of, `chosen` first.
+pub(super) fn choice(id: &str, name: &str, label: &'static str, options: Vec<(String, String)>, chosen: &str) -> AnyView {
+    let (id, name, chosen) = (id.to_owned(), name.to_owned(), chosen.to_owned());
+    let option = move |(value, text): (String, String)| {
+        let selected = value == chosen;
+        view! { <option value=value selected=selected>{text}</option> }
+    };
+    view! {
+        <div class="field">
+            <label for=id.clone()>{label}</label>
+            <span class="control"><select id=id name=name>{options.into_iter().map(option).collect_view()}</select></span>
+        </div>
+    }
+    .into_any()
+}
+
+/// What is wrong with a form as a whole, or with a field that has no place of its own.
+pub(super) fn faults(told: &Told, fields: &[&str], locale: Locale) -> AnyView {
+    let said: Vec<String> =
+        told.faults.iter().filter(|(field, _)| fields.contains(field)).map(|(_, text)| text.get(locale).to_owned()).collect();
+    (!said.is_empty())
+        .then(|| {
+            let lines = said.into_iter().map(|text| view! { <li>{text}</li> }).collect_view();
+            view! { <div class="notice stop" role="alert" tabindex="-1"><ul>{lines}</ul></div> }
+        })
+        .into_any()
+}
