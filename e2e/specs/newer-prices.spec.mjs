@@ -22,7 +22,7 @@ function dearer(server) {
   const file = join(server.folder, 'prices.csv');
   writeFileSync(file, `${[head, ...moved].join('\n')}\n`);
   const [, draft] = server.fiel('prices', 'import', file).match(/Draft ([0-9a-f-]{36}),/);
-  server.fiel('prices', 'publish', draft, '--slug', 'brasil-2027-01', '--name', 'Brasil 2027-01', '--date', '2027-01-05');
+  server.fiel('prices', 'publish', draft, '--slug', 'brasil-2027-01', '--name', 'Brasil 2027-01', '--date', '2027-01-05', '--accept', 'all');
 }
 
 test('newer prices are shown with their effect, and adopted only by who asks', async ({ page, reader, ownServer: server }) => {

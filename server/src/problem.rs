@@ -245,7 +245,7 @@ impl Problem {
             StatusCode::UNPROCESSABLE_ENTITY,
             "file-refused",
             ("O arquivo não pode ser lido", "The file cannot be read"),
-            (refusal.reason.pt.clone(), refusal.reason.en.clone()),
+            ("O arquivo foi recusado.".into(), "The file was refused.".into()),
         );
         let field = refusal.line.map(|line| format!("line {line}")).unwrap_or_default();
         problem.0.errors = vec![FieldProblem {

@@ -246,7 +246,7 @@ fn line(change: &Change<'_>, locale: Locale) -> String {
         (Some(before), Some(after)) => {
             let by = change.by.unwrap_or(0.0);
             let sign = if by > 0.0 { "+" } else { "" };
-            format!("{}: {} → {} ({sign}{})", what(after), money(before), money(after), format::percent_exact(locale, by))
+            format!("{}: {} → {} ({sign}{})", what(after), money(before), money(after), format::percent(locale, by))
         }
         (None, Some(row)) => format!("{}: {}", what(row), money(row)),
         (Some(row), None) => format!("{}: {}, {}", what(row), money(row), pick(locale, "não está no arquivo", "not in the file")),

@@ -71,6 +71,16 @@ impl Store {
                     Ok(())
                 })
             })
+            .after_release(|connection, _| {
+                Box::pin(async move {
+                    // Whoever goes away while a transaction is begun leaves it open, and the driver does not know: what others did on
+                    // this connection would be acknowledged and never committed. Such a connection is closed.
+                    let is_left_open = sqlx::query_scalar!(r#"select transaction_timestamp() <> statement_timestamp() as "left_open!""#)
+                        .fetch_one(connection)
+                        .await?;
+                    Ok(!is_left_open)
+                })
+            })
             .connect_with(options.application_name("fiel"))
             .await
             .map_err(refused)?;

@@ -156,15 +156,16 @@ impl Store {
     /// # Errors
     /// [`Error::NotFound`] where it is published, thrown away, or never was; [`Error::Unavailable`].
     pub async fn draft_load(&self, id: BookId) -> Result<Draft, Error> {
-        let mut transaction = self.pool.begin().await?;
+        // the rows of a draft never change, so this needs no transaction
+        let mut connection = self.pool.acquire().await?;
         let draft = sqlx::query!(
             r#"select base_id as "base: BookId", origin, created_at, report, choices from price_draft where book_id = $1"#,
             id.0
         )
-        .fetch_one(&mut *transaction)
+        .fetch_one(&mut *connection)
         .await?;
         let head =
-            sqlx::query!("select slug, name, published_on from price_book where book_id = $1", id.0).fetch_one(&mut *transaction).await?;
+            sqlx::query!("select slug, name, published_on from price_book where book_id = $1", id.0).fetch_one(&mut *connection).await?;
         let unreadable = |e: serde_json::Error| Error::Internal(format!("a draft cannot be read: {e}"));
         Ok(Draft {
             base: draft.base,
@@ -174,9 +175,9 @@ impl Store {
                 slug: head.slug,
                 name: head.name,
                 published_on: head.published_on.to_string(),
-                rows: price_row::of_book(&mut transaction, id).await?,
-                gpus: gpu_model::of_book(&mut transaction, id).await?,
-                models: language_model::of_book(&mut transaction, id).await?,
+                rows: price_row::of_book(&mut connection, id).await?,
+                gpus: gpu_model::of_book(&mut connection, id).await?,
+                models: language_model::of_book(&mut connection, id).await?,
             },
             report: serde_json::from_value(draft.report).map_err(unreadable)?,
             choices: serde_json::from_value(draft.choices).map_err(unreadable)?,

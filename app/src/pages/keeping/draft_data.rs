@@ -248,7 +248,7 @@ fn line(change: &Change<'_>, draft: &Draft, locale: Locale, t: &KeeperWords) -> 
         before: said(change.before),
         after: said(change.after),
         change: match (change.by, change.became()) {
-            (Some(by), _) => format!("{}{}", if by > 0.0 { "+" } else { "" }, format::percent_exact(locale, by)),
+            (Some(by), _) => format!("{}{}", if by > 0.0 { "+" } else { "" }, format::percent(locale, by)),
             (None, Became::New) => t.became[0].to_owned(),
             (None, _) => t.became[1].to_owned(),
         },

@@ -2,9 +2,11 @@
 
 use crate::embedded::{kill, leader};
 use crate::harness::{Case, Folder, eventually, scenario};
+use sqlx::Connection as _;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::Poll;
 use std::time::Duration;
 use store::{Embedded, Error, SaveError, ScenarioId, Store, WorkspaceId};
 
@@ -79,4 +81,38 @@ async fn acknowledged_saves_survive_twenty_kills() {
     }
     assert!(kept >= i32::try_from(ROUNDS).unwrap() * i32::try_from(SAVERS).unwrap(), "{kept}");
     server.stop().await.unwrap();
+}
+
+/// Whoever goes away while a transaction is begun must not take later work of others with it: the driver forgets the transaction and
+/// hands the connection on.
+#[tokio::test]
+async fn a_transaction_that_was_begun_and_dropped_swallows_nothing() {
+    let case = Case::new().await;
+    for steps in 0..60 {
+        let mut begin = std::pin::pin!(case.store.pool().begin());
+        // as far as it gets in so many steps: a new connection takes many, one of the pool a few
+        for _ in 0..steps % 6 {
+            let is_done = std::future::poll_fn(|context| Poll::Ready(begin.as_mut().poll(context).is_ready())).await;
+            if is_done {
+                break;
+            }
+            tokio::time::sleep(Duration::from_micros(200)).await;
+        }
+    }
+    let before = case.count("select count(*) from workspace").await;
+    for _ in 0..40 {
+        case.store.workspace_create().await.unwrap();
+    }
+    // seen by others, so committed
+    let url = case.store.pool().connect_options();
+    let mut other = sqlx::postgres::PgConnection::connect_with(&url).await.unwrap();
+    let kept: i64 = sqlx::query_scalar("select count(*) from workspace").fetch_one(&mut other).await.unwrap();
+    assert_eq!(kept, before + 40);
+    let open: i64 = sqlx::query_scalar(
+        "select count(*) from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()",
+    )
+    .fetch_one(&mut other)
+    .await
+    .unwrap();
+    assert_eq!(open, 0);
 }

@@ -1,17 +1,19 @@
 //! A price through the books, prices by age, and how many scenarios a book has.
 
 use crate::harness::{Case, scenario};
+use engine::book::draft::Report;
 use engine::book::{PriceRow, age, changes, history};
 use engine::seed;
-use store::{BookId, Filter};
+use store::{BookId, Filter, NewDraft};
 use time::macros::date;
 
 /// Publishes `rows` as the book `slug`, over the newest.
 async fn publish(case: &Case, rows: &[PriceRow], slug: &str, on: time::Date) -> BookId {
     let base = case.store.book_latest().await.unwrap();
     let digest = [slug.len().to_le_bytes()[0]; 32];
-    let id = case.store.draft_create(base, "file.csv", &digest, rows).await.unwrap();
-    case.store.draft_publish(id, slug, slug, on).await.unwrap();
+    let id =
+        case.store.draft_create(NewDraft { base, origin: "file.csv", digest: &digest, rows, report: &Report::default() }).await.unwrap();
+    case.store.draft_publish(id, slug, slug, on, None).await.unwrap();
     id
 }
 
@@ -35,7 +37,10 @@ async fn a_price_is_found_in_every_published_book_and_in_no_draft() {
     let newer = publish(&case, &second, "brasil-2027-01", date!(2027 - 01 - 05)).await;
     let mut draft = second.clone();
     (draft[at].price, draft[at].as_of) = (1.0, "2027-02-01".into());
-    case.store.draft_create(newer, "draft.csv", &[9; 32], &draft).await.unwrap();
+    case.store
+        .draft_create(NewDraft { base: newer, origin: "draft.csv", digest: &[9; 32], rows: &draft, report: &Report::default() })
+        .await
+        .unwrap();
 
     let position = i32::try_from(at).unwrap() + 1;
     for book in [case.book, newer] {
