@@ -24,7 +24,7 @@ pub fn Header() -> impl IntoView {
                 <a class="brand" href="/"><Needle/>"Fiel"</a>
                 <nav aria-label=texts.navigation>
                     <a href="/" aria-current=current(|p| p == "/" || p.starts_with("/scenarios/"))>{texts.scenarios}</a>
-                    <a href="/prices" aria-current=current(|p| p.starts_with("/prices"))>{texts.prices}</a>
+                    <a href="/prices" aria-current=current(|p| p.starts_with("/prices") || p.starts_with("/keeper"))>{texts.prices}</a>
                     <a href="/method" aria-current=current(|p| p.starts_with("/method"))>{texts.method}</a>
                 </nav>
                 <a class="language" href=move || with_query(&path.get(), &query.get(), "lang", other.tag()) hreflang=other.tag() lang=other.tag() rel="external">

@@ -12,6 +12,7 @@ use engine::book::draft::{FAULTS, FaultLine, HELD, Held, Left, Report};
 use engine::book::{PriceRow, changes};
 use engine::format;
 use engine::locale::{Locale, Text};
+use engine::names;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::io::{Read, Seek};
 
@@ -193,8 +194,8 @@ fn not_named(base: &[PriceRow], rows: &[PriceRow], provider: &str) -> Option<Tex
     let n = there.filter(|r| !named.contains(&(&r.item, &r.gpu, &r.region, &r.price_model))).count();
     (n > 0).then(|| {
         Text::new(
-            format!("Preços de GPU de {provider} que o arquivo não traz, e que ficam como estão: {n}."),
-            format!("GPU prices of {provider} that the file does not have, and that stay as they are: {n}."),
+            format!("Preços de GPU de {} que o arquivo não traz, e que ficam como estão: {n}.", names::provider(Locale::PtBr, provider)),
+            format!("GPU prices of {} that the file does not have, and that stay as they are: {n}.", names::provider(Locale::En, provider)),
         )
     })
 }

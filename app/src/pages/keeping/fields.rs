@@ -32,10 +32,10 @@ impl Plain<'_> {
         view! {
             <div class="field" class:error=wrong>
                 <label for=id.clone()>{label}</label>
-                {(!hint.is_empty()).then(|| view! { <p class="hint" id=hint_id>{hint}</p> })}
                 <span class="control">
                     <input id=id name=name type="text" value=value maxlength="300" autocomplete="off" aria-describedby=described aria-invalid=wrong.then_some("true")/>
                 </span>
+                {(!hint.is_empty()).then(|| view! { <p class="hint" id=hint_id>{hint}</p> })}
                 {fault.map(|text| view! { <p class="message" id=fault_id>{text}</p> })}
             </div>
         }
