@@ -14,6 +14,9 @@ use std::time::{Duration, Instant};
 /// The program under test.
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_fiel");
 
+/// Secret of the keeper of the prices.
+pub const KEEPER: &str = "kept by the tests alone";
+
 /// A running program; dropping it stops it and removes its folder.
 pub struct Fiel {
     child: Child,
@@ -179,6 +182,7 @@ fn spawn(data_dir: &Path, addr: SocketAddr) -> Child {
         .arg("serve")
         .env("FIEL_ADDR", addr.to_string())
         .env("FIEL_DATA_DIR", data_dir)
+        .env("FIEL_ADMIN_TOKEN", KEEPER)
         .env_remove("DATABASE_URL")
         .stdin(Stdio::null())
         .stdout(Stdio::null())
