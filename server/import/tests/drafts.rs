@@ -1,5 +1,4 @@
 //! What becomes of a file in a draft: lists lie over the prices there are, zones are one price, what is open waits.
-#![expect(clippy::unwrap_used, reason = "a test ends where its footing gives way")]
 
 mod support;
 

@@ -214,7 +214,7 @@ fn row(t: &'static KeeperWords, line: Line) -> AnyView {
 
 /// A bar from the middle: to the right dearer, hatched by its outline; to the left cheaper, filled. A whole is 100 %.
 fn bar(by: f64) -> AnyView {
-    let wide = (by.abs() * 50.0).min(50.0).max(1.0);
+    let wide = (by.abs() * 50.0).clamp(1.0, 50.0);
     let x = if by > 0.0 { 50.0 } else { 50.0 - wide };
     let class = if by > 0.0 { "up" } else { "down" };
     view! {
