@@ -8,6 +8,8 @@ mod answer;
 mod common;
 #[cfg(feature = "ssr")]
 mod counted;
+#[cfg(feature = "ssr")]
+mod discount;
 mod door;
 mod editor;
 #[cfg(feature = "ssr")]
@@ -40,6 +42,8 @@ pub use answer::AnswerWords;
 pub use common::Common;
 #[cfg(feature = "ssr")]
 pub use counted::CountedWords;
+#[cfg(feature = "ssr")]
+pub use discount::DiscountWords;
 pub use door::DoorWords;
 pub use editor::EditorWords;
 #[cfg(feature = "ssr")]

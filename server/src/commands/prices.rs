@@ -181,25 +181,23 @@ fn review_of(found: &Changes, id: BookId, base: &str, locale: Locale) -> String 
             let _ = writeln!(said, "  {}", Text::new(format!("e mais {more}."), format!("and {more} more.")).get(locale));
         }
     };
-    // with every digit that matters, as a person compares it with a list
-    let money = |value: f64, currency| format!("{} {}", format::money_unit(locale, 1.0, currency), format::trimmed(locale, value, 6));
     let moved = found.moved.iter().take(SHOWN).map(|m| {
-        let by = format::percent_exact(locale, m.by);
+        // a percentage that moves by a percentage would be read two ways
+        let by = if m.after.is_fraction() {
+            let points = format::trimmed(locale, (m.after.price - m.before.price) * 100.0, 4);
+            format!("{points} {}", pick(locale, "pontos percentuais", "percentage points"))
+        } else {
+            format::percent_exact(locale, m.by)
+        };
         let sign = if m.by > 0.0 { "+" } else { "" };
-        format!(
-            "{}: {} → {} ({sign}{by})",
-            what(&m.after),
-            money(m.before.price, m.before.currency),
-            money(m.after.price, m.after.currency)
-        )
+        format!("{}: {} → {} ({sign}{by})", what(&m.after), price(&m.before, locale), price(&m.after, locale))
     });
     list(("Mudaram, o que mais mudou primeiro:", "Moved, the farthest first:"), found.moved.len(), moved.collect());
-    let plain =
-        |rows: &[PriceRow]| rows.iter().take(SHOWN).map(|r| format!("{}: {}", what(r), money(r.price, r.currency))).collect::<Vec<_>>();
+    let plain = |rows: &[PriceRow]| rows.iter().take(SHOWN).map(|r| format!("{}: {}", what(r), price(r, locale))).collect::<Vec<_>>();
     list(("Novos:", "New:"), found.added.len(), plain(&found.added));
     list(("Fora:", "Gone:"), found.gone.len(), plain(&found.gone));
     let suspicious = found.suspicious.iter().take(SHOWN).map(|s| {
-        let against = money(s.against, s.row.currency);
+        let against = price(&PriceRow { price: s.against, ..s.row.clone() }, locale);
         let why = match s.why {
             Why::Tenfold => Text::new(
                 format!("dez vezes o de antes, ou um décimo: era {against}"),
@@ -216,12 +214,20 @@ fn review_of(found: &Changes, id: BookId, base: &str, locale: Locale) -> String 
                 Text::new(format!("a mesma coisa tem outro preço, {against}"), format!("the same thing has another price, {against}"))
             }
         };
-        format!("{}: {}. {}", what(&s.row), money(s.row.price, s.row.currency), format::capital(why.get(locale)))
+        format!("{}: {}. {}", what(&s.row), price(&s.row, locale), format::capital(why.get(locale)))
     });
     list(("Suspeitos:", "Suspicious:"), found.suspicious.len(), suspicious.collect());
     let _ = writeln!(said, "{}", pick(locale, "Para publicar:", "To publish:"));
     let _ = writeln!(said, "  fiel prices publish {id} --slug brasil-2027-01 --name \"Brasil 2027-01\"");
     said
+}
+
+/// The price of `row` with every digit that matters, as a person compares it with a list; a discount as a percentage.
+fn price(row: &PriceRow, locale: Locale) -> String {
+    if row.is_fraction() {
+        return format::percent_exact(locale, row.price);
+    }
+    format!("{} {}", format::money_unit(locale, 1.0, row.currency), format::trimmed(locale, row.price, 6))
 }
 
 /// A price in a line: who sells what, where and how.
