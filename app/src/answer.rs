@@ -7,6 +7,7 @@ mod assumptions;
 mod cash;
 mod cell_view;
 mod counted;
+mod discount;
 mod evidence;
 mod finance;
 mod head;

@@ -10,6 +10,8 @@ mod bill;
 mod common;
 #[cfg(feature = "ssr")]
 mod counted;
+#[cfg(feature = "ssr")]
+mod discount;
 mod door;
 mod editor;
 #[cfg(feature = "ssr")]
@@ -46,6 +48,8 @@ pub use bill::BillWords;
 pub use common::Common;
 #[cfg(feature = "ssr")]
 pub use counted::CountedWords;
+#[cfg(feature = "ssr")]
+pub use discount::DiscountWords;
 pub use door::DoorWords;
 pub use editor::EditorWords;
 #[cfg(feature = "ssr")]

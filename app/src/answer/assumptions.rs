@@ -1,5 +1,6 @@
 //! Every assumption in use, with its range, source, date and mark; those the person changed first.
 
+use super::discount;
 use super::view::AnswerView;
 use crate::components::{Cell, HeadCell, MarkSign, RowHead};
 use crate::i18n::{AnswerWords, use_locale, use_texts};
@@ -53,6 +54,7 @@ pub fn assumptions(view: &AnswerView) -> AnyView {
                 <p>{(t.assumptions_note)(all.len(), changed)}</p>
             </header>
             <p class="legend"><MarkSign mark=Mark::Certain/><MarkSign mark=Mark::CheckYearly/><MarkSign mark=Mark::Estimate/></p>
+            {discount::list(view)}
             {groups}
         </section>
     }

@@ -2,6 +2,7 @@
 //!
 //! Owns which sentence holds. The limits are those that `docs/MODEL.md` lists as not counted.
 
+use super::discount;
 use super::switches::saves_tax;
 use super::view::AnswerView;
 use crate::i18n::{CountedWords, Texts as _};
@@ -31,6 +32,7 @@ pub(super) fn of(c: &Comparison, locale: Locale) -> Counted {
     let mut out = Counted::default();
     out.counted.extend(t.lines.iter().filter(|(keys, _)| keys.iter().any(|k| has(k))).map(|(_, text)| (*text).to_owned()));
     out.counted.push(t.always.to_owned());
+    out.counted.extend(discount::counted(c, locale));
     let managed: Vec<&OptionResult> = priced.iter().copied().filter(|o| o.lines.iter().any(|l| l.line == "managed_ml")).collect();
     if !managed.is_empty() {
         out.counted.push((t.managed)(&named(managed.clone())));

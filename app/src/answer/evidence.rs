@@ -4,7 +4,7 @@ use super::ranking::provider_name;
 use super::view::AnswerView;
 use crate::api::key_of;
 use crate::components::{Cell, HeadCell, RowHead, Scroll};
-use crate::i18n::{AnswerWords, Texts as _, ViewWords, use_locale, use_texts};
+use crate::i18n::{AnswerWords, DiscountWords, Texts as _, ViewWords, use_locale, use_texts};
 use engine::comparison::{Finding, FindingLevel, FitResult, OptionResult, PlacementResult, WorkloadResult};
 use engine::format;
 use engine::locale::Locale;
@@ -238,9 +238,12 @@ fn placement(p: &PlacementResult, by: Option<String>, workloads: &[WorkloadResul
         <span class="own-line">{p.gpu_name.clone()}</span>
         <small>{provider}{item.map(|i| format!(", {i}"))}</small>
     };
+    // What is billed stands first; the price of the list beside it, where they differ.
+    let listed = p.net_price.map(|_| (DiscountWords::of(locale).list_price)(&format::money(locale, p.price, p.currency)));
     let price = view! {
-        <span class="own-line">{format::money(locale, p.price, p.currency)}</span>
+        <span class="own-line">{format::money(locale, p.net_price.unwrap_or(p.price), p.currency)}</span>
         <small>{unit(&p.unit, locale)}</small>
+        {listed.map(|listed| view! { <small>{listed}</small> })}
         <small>{format::date(locale, &p.as_of)}</small>
     };
     let why = view! {

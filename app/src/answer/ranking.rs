@@ -1,5 +1,6 @@
 //! The options, cheapest first; those left out come last, with the reason in place of numbers.
 
+use super::discount;
 use super::finance::rate_of;
 use super::view::AnswerView;
 use crate::components::{Cell, HeadCell, MissingPriceChip, OutcomeChip, RowHead, stroke};
@@ -49,6 +50,7 @@ pub fn ranking(view: &AnswerView, short: bool) -> AnyView {
             <tbody role="rowgroup">{rows}</tbody>
         </table>
         {said}
+        {short.then(|| discount::in_short(view))}
     }
     .into_any()
 }
@@ -114,12 +116,14 @@ fn ranked(view: &AnswerView, o: &OptionResult, short: bool, locale: Locale, t: &
             <Cell label=t.level_with_winner number=true>{overtaken}</Cell>
         }
     });
+    let negotiated = (!short).then(|| discount::at_option(view, o));
     let (name, place, stroke) = (name(c, o, locale), place(o, locale, t), stroke(o.kind));
     view! {
         <tr role="row" class:first=first>
             <RowHead>
                 <span class="key"><span class="icon" inner_html=stroke></span><span>{name}</span></span>
                 <small>{place}</small>
+                {negotiated}
             </RowHead>
             <td role="cell" class="full"><OutcomeChip outcome=o.lgpd.outcome/></td>
             <Cell label=present number=true><b>{npv}</b></Cell>
@@ -177,6 +181,7 @@ fn left_out(view: &AnswerView, o: &OptionResult, short: bool, locale: Locale, t:
             <details class="if-allowed">
                 <summary>{t.if_allowed}</summary>
                 <dl>{rows.collect_view()}</dl>
+                {discount::at_option(view, o)}
             </details>
         }
     });

@@ -216,7 +216,12 @@ mod build {
     /// What serves an option: provider, region, GPUs and the price of one item.
     pub(super) fn placed(locale: Locale, option: &OptionResult) -> Option<String> {
         let p = option.placements.first()?;
-        let price = format::money(locale, p.price, p.currency);
+        let price = format::money(locale, p.net_price.unwrap_or(p.price), p.currency);
+        let less = match (p.net_price, locale) {
+            (None, _) => "",
+            (Some(_), Locale::PtBr) => ", com o desconto negociado",
+            (Some(_), Locale::En) => ", after the negotiated discount",
+        };
         let place = if p.confidence == "quote" { pick(locale, "sua cotação", "your quote").to_owned() } else { place_of(locale, p) };
         let gpus = format!("{} {}", format::trimmed(locale, p.gpus_per_item, 2), short_gpu(&p.gpu_name));
         let per = match (p.unit.as_str(), locale) {
@@ -231,8 +236,8 @@ mod build {
             (n, Locale::En) => format!(" And {n} more {}.", if n == 1 { "workload" } else { "workloads" }),
         };
         Some(match locale {
-            Locale::PtBr => format!("{place}: {gpus} por {price} {per}.{more}"),
-            Locale::En => format!("{place}: {gpus} at {price} {per}.{more}"),
+            Locale::PtBr => format!("{place}: {gpus} por {price} {per}{less}.{more}"),
+            Locale::En => format!("{place}: {gpus} at {price} {per}{less}.{more}"),
         })
     }
 

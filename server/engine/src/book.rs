@@ -5,6 +5,7 @@
 
 pub mod age;
 pub mod changes;
+pub mod discount;
 pub mod draft;
 pub mod health;
 pub mod history;
@@ -53,7 +54,7 @@ impl PriceBook {
 /// `kind` is one of `gpu_rental`, `server`, `gpu_card`, `hardware`, `private_cloud`, `object_storage`,
 /// `object_storage_cool`, `block_ssd`, `block_ssd_high`, `block_hdd`, `block_iops`, `local_nvme`, `file_nvme`,
 /// `egress_internet`, `managed_ml_instance`, `managed_ml_multiplier`, `k8s_control_plane`, `energy`, `colocation`,
-/// `colocation_retail`, `staff`, `fx`.
+/// `colocation_retail`, `staff`, `fx`, `provider_discount` (see [`discount`]).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PriceRow {
@@ -79,13 +80,14 @@ pub struct PriceRow {
     pub region: String,
     /// ISO 3166 alpha-2, `ZZ` where the price is the same everywhere.
     pub country: String,
-    /// `on_demand`, `spot`, `reserved_1y`, `reserved_3y`, `purchase`, `monthly_commit`, `list`.
+    /// `on_demand`, `spot`, `reserved_1y`, `reserved_3y`, `purchase`, `monthly_commit`, `list`, `negotiated`.
     pub price_model: String,
-    /// `instance_hour`, `gpu_hour`, `unit`, `tb`, `gb_month`, `gb`, `kwh`, `kw_month`, `month`, `brl_per_usd`, ...
+    /// `instance_hour`, `gpu_hour`, `unit`, `tb`, `gb_month`, `gb`, `kwh`, `kw_month`, `month`, `brl_per_usd`,
+    /// `fraction`, ...
     pub unit: String,
     /// Currency of the price.
     pub currency: Currency,
-    /// The price, typical where the source gives a range.
+    /// The price, typical where the source gives a range; of a `provider_discount` the fraction that comes off, 0.12 for 12 %.
     pub price: f64,
     /// Low end, where the source gives a range.
     #[serde(default)]
@@ -106,7 +108,7 @@ pub struct PriceRow {
     pub as_of: String,
     /// Where it was read.
     pub source: String,
-    /// `published`, `catalog`, `high`, `medium`, `low`, `derived`, `unverified`, `assumption`, `certain`, `check_yearly`.
+    /// `published`, `catalog`, `high`, `medium`, `low`, `derived`, `unverified`, `assumption`, `certain`, `check_yearly`, `quote`.
     pub confidence: String,
     /// What else to know.
     #[serde(default)]

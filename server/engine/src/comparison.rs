@@ -4,6 +4,7 @@
 //! Addresses are `{scope}.{line}` or `{scope}.{workload}.{line}`, scope an option's id or `shared`.
 
 mod cure;
+mod discount;
 mod lgpd;
 mod pairs;
 mod placements;
@@ -11,6 +12,7 @@ mod sized;
 mod workloads;
 
 pub use cure::{Change, Cure};
+pub use discount::NegotiatedDiscount;
 pub use lgpd::{ComplianceCost, LgpdResult, Outcome, RuleCost, RuleHit, RuleNature, RulesRef, WorkloadLgpd};
 pub use pairs::{Baseline, Crossing, IrrCase, Pair, Payback};
 pub use placements::{PlacementResult, Rejection};
@@ -190,6 +192,9 @@ pub struct OptionResult {
     pub missing_prices: Vec<MissingPrice>,
     /// What serves which workload.
     pub placements: Vec<PlacementResult>,
+    /// Negotiated discounts that are in its figures, each once, in the order they were met; left out of JSON where there is none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub discounts: Vec<NegotiatedDiscount>,
     /// For the best mix: the option that serves each workload; empty for every other.
     pub mix: Vec<MixPart>,
     /// For a best mix that puts everything into one option: its id. It is that option, and takes no place of its own in the ranking.

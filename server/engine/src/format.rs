@@ -238,6 +238,18 @@ pub fn percent_exact(locale: Locale, fraction: f64) -> String {
     percent_sign(locale, trimmed(locale, fraction * 100.0, 4))
 }
 
+/// What a value changed by, with its sign: `+9 %`. A value that is a percentage itself changed by `points`, as a fraction, for a
+/// percentage that moves by a percentage would be read two ways: `+3 pontos percentuais`.
+#[must_use]
+pub fn change(locale: Locale, by: f64, points: Option<f64>) -> String {
+    let sign = if by > 0.0 { "+" } else { "" };
+    match (points, locale) {
+        (None, _) => format!("{sign}{}", percent(locale, by)),
+        (Some(points), Locale::PtBr) => format!("{sign}{} pontos percentuais", trimmed(locale, points * 100.0, 4)),
+        (Some(points), Locale::En) => format!("{sign}{} percentage points", trimmed(locale, points * 100.0, 4)),
+    }
+}
+
 fn percent_sign(locale: Locale, text: String) -> String {
     match locale {
         Locale::PtBr => format!("{text}{NBSP}%"),

@@ -253,11 +253,17 @@ lines! {
     PriceBrl "price_brl" "preço por hora, em reais" "price an hour, in reais" Unit::BRL.per(Unit::SERVER).per(Unit::HOUR);
     OverflowPriceUsd "overflow_price_usd" "preço por hora acima da reserva, em dólar" "price an hour above the reservation, in dollars" Unit::USD.per(Unit::SERVER).per(Unit::HOUR);
     OverflowPriceBrl "overflow_price_brl" "preço por hora acima da reserva, em reais" "price an hour above the reservation, in reais" Unit::BRL.per(Unit::SERVER).per(Unit::HOUR);
+    NegotiatedDiscount "negotiated_discount" "desconto negociado" "negotiated discount" Unit::NONE;
+    NetPriceUsd "net_price_usd" "preço por hora com o desconto, em dólar" "price an hour after the discount, in dollars" Unit::USD.per(Unit::SERVER).per(Unit::HOUR);
+    NetPriceBrl "net_price_brl" "preço por hora com o desconto, em reais" "price an hour after the discount, in reais" Unit::BRL.per(Unit::SERVER).per(Unit::HOUR);
+    NetOverflowPriceUsd "net_overflow_price_usd" "preço por hora acima da reserva com o desconto, em dólar" "price an hour above the reservation after the discount, in dollars" Unit::USD.per(Unit::SERVER).per(Unit::HOUR);
+    NetOverflowPriceBrl "net_overflow_price_brl" "preço por hora acima da reserva com o desconto, em reais" "price an hour above the reservation after the discount, in reais" Unit::BRL.per(Unit::SERVER).per(Unit::HOUR);
     HourPrice "hour_price" "preço por hora no mês" "price an hour in the month" Unit::BRL.per(Unit::SERVER).per(Unit::HOUR);
     OverflowHourPrice "overflow_hour_price" "preço por hora acima da reserva no mês" "price an hour above the reservation in the month" Unit::BRL.per(Unit::SERVER).per(Unit::HOUR);
     WorkloadGpus "workload_gpus" "GPUs da carga" "GPUs of the workload" Unit::BRL;
     PaidGpuHours "paid_gpu_hours" "GPU-horas pagas" "GPU-hours paid" Unit::GPU_HOUR;
     StoragePrice "storage_price" "preço do armazenamento" "price of storage" Unit::USD.per(Unit::GB_MONTH);
+    NetStoragePrice "net_storage_price" "preço do armazenamento com o desconto" "price of storage after the discount" Unit::USD.per(Unit::GB_MONTH);
     ProviderStorage "provider_storage" "armazenamento no provedor" "storage at the provider" Unit::BRL;
     StoragePriceBrl "storage_price_brl" "preço do armazenamento, em reais" "price of storage, in reais" Unit::BRL.per(Unit::GB_MONTH);
     BlockPriceBrl "block_price_brl" "preço dos discos, em reais" "price of disks, in reais" Unit::BRL.per(Unit::GB_MONTH);
@@ -265,16 +271,19 @@ lines! {
     EgressPriceBrl "egress_price_brl" "preço da saída de dados, em reais" "price of egress, in reais" Unit::BRL.per(Unit::GB);
     ExitPriceBrl "exit_price_brl" "preço da saída de dados ao fim, em reais" "price of egress in the end, in reais" Unit::BRL.per(Unit::GB);
     BlockPrice "block_price" "preço dos discos" "price of disks" Unit::USD.per(Unit::GB_MONTH);
+    NetBlockPrice "net_block_price" "preço dos discos com o desconto" "price of disks after the discount" Unit::USD.per(Unit::GB_MONTH);
     ProviderBlock "provider_block" "discos no provedor" "disks at the provider" Unit::BRL;
     ProviderFile "provider_file" "sistema de arquivos no provedor" "file system at the provider" Unit::BRL;
     ManagedMl "managed_ml_factor" "preço do serviço gerenciado sobre o da máquina" "price of the managed service over the machine's" Unit::NONE;
     WorkloadManagedMl "workload_managed_ml" "serviço gerenciado da carga" "managed service of the workload" Unit::BRL;
     EgressPrice "egress_price" "preço da saída de dados" "price of egress" Unit::USD.per(Unit::GB);
+    NetEgressPrice "net_egress_price" "preço da saída de dados com o desconto" "price of egress after the discount" Unit::USD.per(Unit::GB);
     EgressTierFrom "egress_tier_from" "início da faixa" "start of the tier" Unit::GB;
     EgressTierTo "egress_tier_to" "fim da faixa" "end of the tier" Unit::GB;
     ProviderEgressGb "provider_egress_gb" "saída de dados do provedor" "egress of the provider" Unit::GB;
     ProviderEgress "provider_egress" "custo da saída de dados na faixa" "cost of egress in the tier" Unit::BRL;
     ExitPrice "exit_price" "preço da saída de dados ao fim" "price of egress in the end" Unit::USD.per(Unit::GB);
+    NetExitPrice "net_exit_price" "preço da saída de dados ao fim com o desconto" "price of egress in the end after the discount" Unit::USD.per(Unit::GB);
     ProviderExit "provider_exit" "dados levados do provedor" "data taken along from the provider" Unit::BRL;
     // Purchase
     ServerPriceUsd "server_price_usd" "preço de um servidor, em dólar" "price of a server, in dollars" Unit::USD.per(Unit::SERVER);

@@ -5,6 +5,7 @@
 
 mod compliance;
 mod demand;
+mod discount;
 mod mix;
 mod purchase;
 pub mod rates;

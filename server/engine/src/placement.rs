@@ -11,7 +11,7 @@ mod views;
 mod words;
 
 use crate::book::PriceBook;
-use crate::comparison::{FitResult, LgpdResult, MissingPrice, Rejection, SizedOn, TrainingFit};
+use crate::comparison::{FitResult, LgpdResult, MissingPrice, NegotiatedDiscount, Rejection, SizedOn, TrainingFit};
 use crate::lgpd;
 use crate::locale::Text;
 use crate::scenario::{Currency, OptionKind, Scenario, Workload};
@@ -92,8 +92,11 @@ pub struct Offer {
     pub country: String,
     /// GPUs in one item, at least 1 (offers of fractions of a GPU are not used).
     pub gpus: f64,
-    /// Price of one item per hour (rented), per GPU-hour with `gpus` 1 (private cloud), or of one server (bought).
+    /// Price of one item per hour (rented), per GPU-hour with `gpus` 1 (private cloud), or of one server (bought); before the
+    /// discount. Money is compared by [`Offer::billed`].
     pub price: f64,
+    /// The discount that comes off it and off `on_demand_price`; none on a quote, which is negotiated already, or a purchase.
+    pub discount: Option<NegotiatedDiscount>,
     /// Its currency.
     pub currency: Currency,
     /// Its unit, as in the price book.
@@ -108,6 +111,14 @@ pub struct Offer {
     pub source: String,
     /// Confidence, as in the price book; `quote` for the person's own.
     pub confidence: String,
+}
+
+impl Offer {
+    /// What is billed for one item in place of the list price: the price that offers are compared by. In `currency`, per `unit`.
+    #[must_use]
+    pub fn billed(&self) -> f64 {
+        self.discount.as_ref().map_or(self.price, |d| d.off(self.price))
+    }
 }
 
 /// What a workload asks for, in month 1.

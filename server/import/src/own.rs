@@ -7,6 +7,7 @@
 //! again. UTF-8, comma, line feed. Refuses a file with a column it does not know: a misspelt one would be lost without a word.
 
 mod check;
+mod discount;
 
 pub(crate) use check::is_day_month_or_year;
 pub use check::{CONFIDENCES, KINDS, PRICE_MODELS};

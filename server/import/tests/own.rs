@@ -80,7 +80,7 @@ fn row(dice: &mut Dice, gpus: &[String]) -> PriceRow {
     let maybe = |dice: &mut Dice, below| (dice.below(2) == 0).then(|| number(dice, below));
     let tier_from = (dice.below(2) == 0).then(|| if dice.below(3) == 0 { 0.0 } else { number(dice, 1e14) });
     let filled = |dice: &mut Dice| format!("{}x", text(dice, 12));
-    PriceRow {
+    let made = PriceRow {
         kind: (*dice.of(&KINDS)).into(),
         provider: filled(dice),
         item: text(dice, 20),
@@ -103,7 +103,43 @@ fn row(dice: &mut Dice, gpus: &[String]) -> PriceRow {
         source: filled(dice),
         confidence: (*dice.of(&CONFIDENCES)).into(),
         note: text(dice, 40),
+    };
+    if made.kind == "provider_discount" { discount(made, number(dice, 1.0)) } else { price_of(made) }
+}
+
+/// The row as a negotiated discount, which has words of its own and nothing to measure.
+fn discount(row: PriceRow, fraction: f64) -> PriceRow {
+    PriceRow {
+        kind: "provider_discount".into(),
+        gpu: None,
+        gpu_count: None,
+        vcpus: None,
+        memory_gib: None,
+        region: "global".into(),
+        country: "ZZ".into(),
+        price_model: "negotiated".into(),
+        unit: "fraction".into(),
+        price: fraction,
+        low: None,
+        high: None,
+        tier_from: None,
+        tier_to: None,
+        max_power_w: None,
+        as_of: "2024-02-29".into(),
+        confidence: "quote".into(),
+        ..row
     }
+}
+
+/// The row with no word of a discount's.
+fn price_of(mut row: PriceRow) -> PriceRow {
+    if row.price_model == "negotiated" {
+        row.price_model = "list".into();
+    }
+    if row.confidence == "quote" {
+        row.confidence = "high".into();
+    }
+    row
 }
 
 #[test]
@@ -158,5 +194,57 @@ fn every_word_of_the_first_book_is_known() {
     for row in seed::price_book().rows {
         assert!(KINDS.contains(&row.kind.as_str()) && PRICE_MODELS.contains(&row.price_model.as_str()), "{row:?}");
         assert!(CONFIDENCES.contains(&row.confidence.as_str()), "{row:?}");
+    }
+}
+
+#[test]
+fn a_discount_is_read_back_and_every_fault_of_one_names_its_limit() {
+    let row = seed::price_book().rows.remove(0);
+    let good = discount(PriceRow { provider: "aws".into(), item: "negotiated discount".into(), source: "EDP".into(), ..row }, 0.12);
+    same(&back(&written(std::slice::from_ref(&good))), std::slice::from_ref(&good));
+    // beside the prices it comes off
+    let mut all = seed::price_book().rows;
+    all.push(good.clone());
+    same(&back(&written(&all)), &all);
+    type Spoil = fn(&mut PriceRow);
+    let cases: [(Spoil, &str, &str); 17] = [
+        (|r| r.price = 12.0, "price", "above 0 and below 1: 0.12 is 12 %"),
+        (|r| r.price = 1.0, "price", "above 0 and below 1"),
+        (|r| r.price = 0.0, "price", "above 0 and below 1"),
+        (|r| r.price = -0.1, "price", "above 0 and below 1"),
+        (|r| r.price = 1e-300, "price", "0.000000001 or more"),
+        (|r| r.unit = "percent".into(), "unit", "is fraction"),
+        (|r| r.price_model = "list".into(), "price_model", "is negotiated"),
+        (|r| r.confidence = "published".into(), "confidence", "is quote"),
+        (|r| r.region = "sa-east-1".into(), "region", "is global"),
+        (|r| r.country = "BR".into(), "country", "is ZZ"),
+        (|r| r.provider = "Assumption".into(), "provider", "Only a provider grants"),
+        (|r| r.provider = "market".into(), "provider", "Only a provider grants"),
+        (|r| r.source = "  ".into(), "source", "be empty"),
+        (|r| r.as_of = "2026-12".into(), "as_of", "is a day"),
+        (|r| r.gpu = Some("h100-sxm".into()), "gpu", "stays empty"),
+        (|r| r.high = Some(0.2), "high", "stays empty"),
+        (|r| r.tier_from = Some(0.0), "tier_from", "stays empty"),
+    ];
+    for (spoil, column, words) in cases {
+        let mut row = good.clone();
+        spoil(&mut row);
+        let read = back(&written(&[row]));
+        assert_eq!((read.rows.len(), read.faults.len()), (0, 1), "{column} {words}");
+        let fault = &read.faults[0];
+        assert_eq!(fault.column, column, "{words}");
+        assert!(fault.reason.en.contains(words) && fault.reason.pt != fault.reason.en, "{column}: {}", fault.reason.en);
+    }
+    // and a price is not called a discount: it would be read as a percentage, or as the person's own quote
+    let price = seed::price_book().rows.remove(0);
+    for (spoil, column) in [
+        ((|r: &mut PriceRow| r.unit = "fraction".into()) as Spoil, "unit"),
+        (|r| r.price_model = "negotiated".into(), "price_model"),
+        (|r| r.confidence = "quote".into(), "confidence"),
+    ] {
+        let mut row = price.clone();
+        spoil(&mut row);
+        let read = back(&written(&[row]));
+        assert_eq!((read.rows.len(), read.faults.first().map(|f| f.column.as_str())), (0, Some(column)));
     }
 }

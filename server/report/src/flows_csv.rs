@@ -1,6 +1,6 @@
 //! Monthly flows as CSV, for machines and for other people's sheets.
 
-use engine::comparison::{Comparison, Outcome};
+use engine::comparison::{Comparison, NegotiatedDiscount, Outcome};
 use engine::locale::{Locale, pick};
 use engine::names::NameForm;
 
@@ -8,7 +8,8 @@ use engine::names::NameForm;
 ///
 /// Columns: option (id), option name, line (key), line name, `capex` or `opex`, month (0 to H), calendar month (empty for month
 /// 0), outcome of the data rules as in the comparison, version of those rules, amount in BRL with all its digits and a decimal
-/// point. After the lines of an option stand its records of line `total`.
+/// point. After the lines of an option stand its records of line `total`. Where some option has a negotiated discount there is one
+/// more column, the last: the discounts in the option's amounts, such as `aws=0.12; oci=0.05`, as fractions and empty where it has none.
 /// The amounts of an option's lines, and of its `total`, sum to its total in the comparison. A text that a spreadsheet would read
 /// as a formula begins with an apostrophe.
 #[must_use]
@@ -22,7 +23,15 @@ pub fn flows_csv(comparison: &Comparison, locale: Locale) -> String {
             ["option", "option_name", "line", "line_name", "nature", "month", "calendar_month", "lgpd", "lgpd_rules", "amount_brl"]
         }
     };
-    record(&mut out, &heads);
+    let negotiated = comparison.options.iter().any(|o| o.total.is_some() && !o.discounts.is_empty());
+    let record = |out: &mut String, fields: &[&str; 10], discounts: &str| {
+        fields.iter().enumerate().for_each(|(at, field)| self::field(out, field, at, at == AMOUNT));
+        if negotiated {
+            field(out, discounts, fields.len(), false);
+        }
+        out.push_str("\r\n");
+    };
+    record(&mut out, &heads, pick(locale, "descontos_negociados", "negotiated_discounts"));
     for option in comparison.options.iter().filter(|o| o.total.is_some()) {
         let name = comparison.option_name(&option.id, locale, NameForm::Full);
         let lgpd = match option.lgpd.outcome {
@@ -31,6 +40,8 @@ pub fn flows_csv(comparison: &Comparison, locale: Locale) -> String {
             Outcome::OnHold => "on_hold",
             Outcome::Blocked => "blocked",
         };
+        let discounts: Vec<String> = option.discounts.iter().map(discount).collect();
+        let discounts = discounts.join("; ");
         let total = (option.flows.as_slice(), "total", pick(locale, "total", "total"), "");
         let lines =
             option.lines.iter().map(|l| (l.months.as_slice(), l.line.as_str(), l.name.get(locale), if l.capex { "capex" } else { "opex" }));
@@ -42,6 +53,7 @@ pub fn flows_csv(comparison: &Comparison, locale: Locale) -> String {
                 record(
                     &mut out,
                     &[&option.id, &name, line, line_name, nature, &month.to_string(), &calendar, lgpd, &comparison.rules.version, &amount],
+                    &discounts,
                 );
             }
         }
@@ -49,22 +61,27 @@ pub fn flows_csv(comparison: &Comparison, locale: Locale) -> String {
     out
 }
 
-/// Writes one record. Only the last field is a number of ours that may begin with a minus.
-fn record(out: &mut String, fields: &[&str; 10]) {
-    for (at, field) in fields.iter().enumerate() {
-        if at > 0 {
-            out.push(',');
-        }
-        let guard = if at < 9 && field.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) { "'" } else { "" };
-        if field.contains([',', '"', '\n', '\r', ';']) {
-            out.push('"');
-            out.push_str(guard);
-            out.push_str(&field.replace('"', "\"\""));
-            out.push('"');
-        } else {
-            out.push_str(guard);
-            out.push_str(field);
-        }
+/// Place of the amount, the one number of ours that may begin with a minus.
+const AMOUNT: usize = 9;
+
+/// `aws=0.12`: the provider and the fraction that comes off its list prices.
+fn discount(d: &NegotiatedDiscount) -> String {
+    format!("{}={}", d.provider, d.fraction)
+}
+
+/// Writes the field at place `at` of its record; what a spreadsheet would run is guarded, unless it is a `number` of ours.
+fn field(out: &mut String, field: &str, at: usize, number: bool) {
+    if at > 0 {
+        out.push(',');
     }
-    out.push_str("\r\n");
+    let guard = if !number && field.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) { "'" } else { "" };
+    if field.contains([',', '"', '\n', '\r', ';']) {
+        out.push('"');
+        out.push_str(guard);
+        out.push_str(&field.replace('"', "\"\""));
+        out.push('"');
+    } else {
+        out.push_str(guard);
+        out.push_str(field);
+    }
 }

@@ -244,9 +244,8 @@ fn line(change: &Change<'_>, locale: Locale) -> String {
     let place = change.place;
     let price = match (change.before, change.after) {
         (Some(before), Some(after)) => {
-            let by = change.by.unwrap_or(0.0);
-            let sign = if by > 0.0 { "+" } else { "" };
-            format!("{}: {} → {} ({sign}{})", what(after), money(before), money(after), format::percent(locale, by))
+            let by = format::change(locale, change.by.unwrap_or(0.0), after.is_fraction().then(|| after.price - before.price));
+            format!("{}: {} → {} ({by})", what(after), money(before), money(after))
         }
         (None, Some(row)) => format!("{}: {}", what(row), money(row)),
         (Some(row), None) => format!("{}: {}, {}", what(row), money(row), pick(locale, "não está no arquivo", "not in the file")),
@@ -286,6 +285,9 @@ fn why_in_words(why: Why, against: f64, change: &Change<'_>, row: &PriceRow) -> 
 }
 
 fn price_of(row: &PriceRow, price: f64, locale: Locale) -> String {
+    if row.is_fraction() {
+        return format::percent_exact(locale, price);
+    }
     format!("{} {}", format::money_unit(locale, 1.0, row.currency), format::trimmed(locale, price, 6))
 }
 

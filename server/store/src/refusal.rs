@@ -106,6 +106,14 @@ fn sentence(constraint: &str) -> Option<(&'static str, &'static str)> {
             "Um dos textos do preço é longo demais: fonte até 2.000 caracteres, nota até 4.000, item até 400.",
             "One of the price's texts is too long: source up to 2,000 characters, note up to 4,000, item up to 400.",
         ),
+        "price_row_discount_range" => (
+            "Um desconto negociado é uma fração acima de 0 e abaixo de 1: 0,12 são 12 %.",
+            "A negotiated discount is a fraction above 0 and below 1: 0.12 is 12%.",
+        ),
+        "price_row_discount_form" => (
+            "Um desconto negociado tem unidade fraction, modelo negotiated, confiança quote, região global e país ZZ, sem GPU, faixa nem tamanho.",
+            "A negotiated discount has unit fraction, model negotiated, confidence quote, region global and country ZZ, and no GPU, tier or size.",
+        ),
         "gpu_model_slug_key" | "language_model_slug_key" => {
             ("Dois modelos da tabela têm o mesmo nome curto.", "Two models of the book have the same short name.")
         }

@@ -248,7 +248,10 @@ fn line(change: &Change<'_>, draft: &Draft, locale: Locale, t: &KeeperWords) -> 
         before: said(change.before),
         after: said(change.after),
         change: match (change.by, change.became()) {
-            (Some(by), _) => format!("{}{}", if by > 0.0 { "+" } else { "" }, format::percent(locale, by)),
+            (Some(by), _) => {
+                let fraction = change.before.zip(change.after).filter(|(_, row)| row.is_fraction());
+                format::change(locale, by, fraction.map(|(before, after)| after.price - before.price))
+            }
             (None, Became::New) => t.became[0].to_owned(),
             (None, _) => t.became[1].to_owned(),
         },

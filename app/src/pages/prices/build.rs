@@ -109,8 +109,11 @@ fn row(numbered: &NumberedRow, book: &PriceBook, today: &str, locale: Locale) ->
     }
 }
 
-/// The price with its currency; small ones keep four decimals, a factor has no currency.
+/// The price with its currency; small ones keep four decimals, a factor has no currency, a fraction is a percentage.
 pub(in crate::pages) fn price(row: &PriceRow, locale: Locale) -> String {
+    if row.is_fraction() {
+        return format::percent_exact(locale, row.price);
+    }
     if row.unit == "multiplier" {
         return format::trimmed(locale, row.price, 3);
     }
@@ -154,6 +157,32 @@ mod tests {
             assert!(!shown.price.contains("NaN") && !shown.source.is_empty() && !shown.date.is_empty(), "{shown:?}");
             assert!(seeded.price == 0.0 || shown.price.bytes().any(|b| (b'1'..=b'9').contains(&b)), "{shown:?} of {}", seeded.price);
         }
+    }
+
+    #[test]
+    fn a_negotiated_discount_is_a_percentage_in_words() {
+        let book = engine::seed::price_book();
+        let discount = PriceRow {
+            kind: "provider_discount".into(),
+            provider: "aws".into(),
+            item: "negotiated discount".into(),
+            gpu: None,
+            gpu_count: None,
+            region: "global".into(),
+            country: "ZZ".into(),
+            price_model: "negotiated".into(),
+            unit: "fraction".into(),
+            price: 0.125,
+            confidence: "quote".into(),
+            ..book.rows[0].clone()
+        };
+        let shown = |locale| row(&NumberedRow { position: 1, row: discount.clone() }, &book, "2026-12-02", locale);
+        let (pt, en) = (shown(Locale::PtBr), shown(Locale::En));
+        assert_eq!((pt.price.as_str(), en.price.as_str()), ("12,5\u{a0}%", "12.5%"));
+        assert_eq!((pt.about.as_str(), pt.price_model.as_str()), ("Desconto negociado", "negociado"));
+        assert_eq!((pt.unit.as_str(), en.unit.as_str()), ("a menos que a tabela do provedor", "off the provider's list prices"));
+        assert_eq!((pt.country.as_str(), pt.region.as_str(), pt.per_gpu_hour.as_str()), ("qualquer lugar", "", ""));
+        assert_eq!((pt.confidence.as_str(), en.confidence.as_str()), ("acordo desta instalação", "agreement of this installation"));
     }
 
     #[test]

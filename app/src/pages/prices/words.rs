@@ -29,6 +29,7 @@ pub(super) fn kind(locale: Locale, word: &str) -> &str {
         "colocation_retail" => ("Colocation no varejo", "Retail colocation"),
         "staff" => ("Salário", "Salary"),
         "fx" => ("Câmbio", "Exchange rate"),
+        "provider_discount" => ("Desconto negociado", "Negotiated discount"),
         other => return other,
     };
     pick(locale, pt, en)
@@ -44,6 +45,7 @@ pub(in crate::pages) fn price_model(locale: Locale, word: &str) -> &str {
         "purchase" => ("compra", "purchase"),
         "monthly_commit" => ("contrato mensal", "monthly contract"),
         "list" => ("referência", "list"),
+        "negotiated" => ("negociado", "negotiated"),
         other => return other,
     };
     pick(locale, pt, en)
@@ -65,6 +67,7 @@ pub(super) fn unit(locale: Locale, word: &str) -> &str {
         "iops_month" => ("por operação/s por mês", "per IOPS a month"),
         "cluster_hour" => ("por hora de cluster", "per cluster-hour"),
         "brl_per_usd" => ("por US$", "per US$"),
+        "fraction" => ("a menos que a tabela do provedor", "off the provider's list prices"),
         other => return other,
     };
     pick(locale, pt, en)
@@ -83,6 +86,7 @@ pub(super) fn confidence(locale: Locale, word: &str) -> &str {
         "assumption" => ("hipótese nossa", "our assumption"),
         "certain" => ("certo", "certain"),
         "check_yearly" => ("conferir todo ano", "check every year"),
+        "quote" => ("acordo desta instalação", "agreement of this installation"),
         other => return other,
     };
     pick(locale, pt, en)

@@ -24,8 +24,11 @@ pub struct PlacementResult {
     pub region: String,
     /// Country.
     pub country: String,
-    /// Price of one item per hour, or of one server.
+    /// Price of one item per hour, or of one server; the list price where a discount was negotiated.
     pub price: f64,
+    /// That price after the negotiated discount, as it is billed; none, and left out of JSON, where there is no discount.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub net_price: Option<f64>,
     /// Its currency.
     pub currency: Currency,
     /// Its unit, as in the price book.

@@ -1,10 +1,11 @@
 //! A workload placed alone under each option, once as it is and once with something changed: what the change is worth.
 //!
-//! Owns list prices of month 1, before taxes. Refuses the choice of words.
+//! Owns prices of month 1, before taxes, less what was negotiated, and how they are called. Refuses every other word.
 
 use crate::assumptions::{self, Key};
 use crate::book::PriceBook;
 use crate::comparison::Comparison;
+use crate::locale::{Locale, pick};
 use crate::placement::{self, Demand, Placement, Trained};
 use crate::scenario::{Currency, HostingOption, OptionKind, Scenario, Task, Workload};
 use crate::sizing::MONTH_HOURS;
@@ -17,7 +18,7 @@ pub(super) struct Alone {
     pub kind: OptionKind,
     /// What serves it; none where nothing does.
     pub placement: Option<Placement>,
-    /// List price of month 1, BRL, before taxes; servers by the month of their life.
+    /// Price of month 1, BRL, before taxes, less the negotiated discount; servers by the month of their life.
     pub month_brl: Option<f64>,
 }
 
@@ -59,7 +60,16 @@ fn month_brl(p: &Placement, kind: OptionKind, fx: Option<f64>, life: f64) -> Opt
         _ => p.demand.items(gpus) * MONTH_HOURS,
     };
     let rate = if p.offer.currency == Currency::Usd { fx? } else { 1.0 };
-    Some(units * p.offer.price * rate)
+    Some(units * p.offer.billed() * rate)
+}
+
+/// What a finding's money is called, where it is of `offers`: a list price, unless a discount is in one of them.
+pub(super) fn basis<'a>(locale: Locale, offers: impl IntoIterator<Item = &'a Placement>) -> &'static str {
+    if offers.into_iter().any(|p| p.offer.discount.is_some()) {
+        pick(locale, "preço do mês 1 com o desconto negociado", "price of month 1 after the negotiated discount")
+    } else {
+        pick(locale, "preço de tabela do mês 1", "list price of month 1")
+    }
 }
 
 /// What `then` costs less than `now` under the same option, BRL a month.

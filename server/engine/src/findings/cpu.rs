@@ -1,6 +1,6 @@
 //! A CPU where a GPU is needed: how long an answer takes on each.
 
-use super::alone::alone;
+use super::alone::{alone, basis};
 use super::both;
 use crate::book::PriceBook;
 use crate::comparison::{Change, Comparison, Cure, Finding, FindingLevel};
@@ -55,13 +55,14 @@ pub(super) fn chosen(scenario: &Scenario, book: &PriceBook, comparison: &Compari
             let (Some((kind, p, brl)), Some((n, answer))) = (&served, on_gpu) else { return head };
             let gpu = if n > 1 { format!("{n} × {}", p.gpu_name) } else { p.gpu_name.clone() };
             let (answer, money, name) = (seconds(l, answer), format::money_words(l, *brl, Currency::Brl), kind.name());
+            let priced = basis(l, [p]);
             match l {
                 Locale::PtBr => format!(
-                    "{head} Em {gpu}, {answer}, por {money} por mês em {} (preço de tabela do mês 1, sem impostos). A comparação usa essa GPU.",
+                    "{head} Em {gpu}, {answer}, por {money} por mês em {} ({priced}, sem impostos). A comparação usa essa GPU.",
                     format::inside(&name.pt)
                 ),
                 Locale::En => format!(
-                    "{head} On {gpu} it takes {answer}, for {money} a month under {} (list price of month 1, before taxes). The comparison uses that GPU.",
+                    "{head} On {gpu} it takes {answer}, for {money} a month under {} ({priced}, before taxes). The comparison uses that GPU.",
                     format::inside(&name.en)
                 ),
             }

@@ -1,11 +1,11 @@
 //! The wrong GPU: one that cannot hold the model, or one that does more than it is asked for.
 
-use super::alone::alone;
+use super::alone::{alone, basis};
 use super::both;
 use crate::book::{Gpu, PriceBook};
 use crate::comparison::{Change, Comparison, Cure, Finding, FindingLevel, FitResult};
 use crate::format;
-use crate::locale::{Locale, Text};
+use crate::locale::{Locale, Text, pick};
 use crate::placement;
 use crate::scenario::{Currency, LlmInference, OptionKind, Precision, Scenario, Task, Workload};
 use crate::sizing;
@@ -68,11 +68,12 @@ pub(super) fn does_not_fit(scenario: &Scenario, book: &PriceBook, comparison: &C
             parts.extend(then.as_ref().map(|w| {
                 let money = format::money_words(l, w.then.1, Currency::Brl);
                 let (gpu, place) = (&w.then.0.gpu_name, format::inside(w.kind.name().get(l)));
+                let priced = basis(l, [&w.then.0]);
                 match l {
                     Locale::PtBr => {
-                        format!("Resolvido assim, em {gpu}: {money} por mês, preço de tabela do mês 1, sem impostos ({place}).")
+                        format!("Resolvido assim, em {gpu}: {money} por mês, {priced}, sem impostos ({place}).")
                     }
-                    Locale::En => format!("Solved so, on {gpu}: {money} a month, list price of month 1, before taxes ({place})."),
+                    Locale::En => format!("Solved so, on {gpu}: {money} a month, {priced}, before taxes ({place})."),
                 }
             }));
             parts.join(" ")
@@ -82,7 +83,7 @@ pub(super) fn does_not_fit(scenario: &Scenario, book: &PriceBook, comparison: &C
     })
 }
 
-/// What `then` costs a month in place of `now`, list price of month 1 before taxes, under the first option that is rented by the
+/// What `then` costs a month in place of `now`, the price of month 1 before taxes, under the first option that is rented by the
 /// month or the hour and has an offer for both; `now` may be none where nothing serves it.
 fn worth(scenario: &Scenario, book: &PriceBook, comparison: &Comparison, w: &Workload, tasks: (Option<Task>, Task)) -> Option<Worth> {
     let of = |task: Task| {
@@ -138,8 +139,10 @@ fn several_needed(
     // the single card that saves most, where one saves at all: several are then a mistake
     let cheaper = single.iter().filter_map(|f| {
         let found = worth(scenario, book, comparison, w, (Some(on(&fit.gpu)), on(&f.gpu)))?;
-        let now = found.now?.1;
-        Some((*f, found.kind, now - found.then.1)).filter(|(_, _, saved)| *saved >= WORTH * now)
+        let (before, now) = found.now?;
+        let priced = |l: Locale| basis(l, [&before, &found.then.0]);
+        let priced = [priced(Locale::PtBr), priced(Locale::En)];
+        Some((*f, found.kind, now - found.then.1, priced)).filter(|(_, _, saved, _)| *saved >= WORTH * now)
     });
     let cheaper = cheaper.max_by(|a, b| a.2.total_cmp(&b.2));
     let change_gpu = |other: &FitResult| Cure {
@@ -170,14 +173,15 @@ fn several_needed(
                 (list, Locale::PtBr) => format!(" Em uma só placa cabe em {list}."),
                 (list, Locale::En) => format!(" It fits on a single {list}."),
             };
-            let less = cheaper.map(|(other, kind, saved)| {
+            let less = cheaper.map(|(other, kind, saved, [pt, en])| {
+                let priced = pick(l, pt, en);
                 let (gpu, money) = (&other.gpu_name, format::money_words(l, saved, Currency::Brl));
                 let place = format::inside(kind.name().get(l));
                 match l {
                     Locale::PtBr => {
-                        format!(" Em uma só {gpu} são {money} a menos por mês, preço de tabela do mês 1, sem impostos ({place}).")
+                        format!(" Em uma só {gpu} são {money} a menos por mês, {priced}, sem impostos ({place}).")
                     }
-                    Locale::En => format!(" On a single {gpu} it is {money} less a month, list price of month 1, before taxes ({place})."),
+                    Locale::En => format!(" On a single {gpu} it is {money} less a month, {priced}, before taxes ({place})."),
                 }
             });
             let less = less.unwrap_or_default();
@@ -190,7 +194,7 @@ fn several_needed(
                 }
             }
         }),
-        brl_per_month: cheaper.map(|(_, _, saved)| saved),
+        brl_per_month: cheaper.map(|(_, _, saved, _)| saved),
         cure,
     })
 }
@@ -215,7 +219,7 @@ fn smallest(fits: &[FitResult], locale: Locale) -> String {
         .collect();
     match names.as_slice() {
         [first @ .., last] if !first.is_empty() => {
-            format!("{} {} {last}", first.join(", "), crate::locale::pick(locale, "ou", "or"))
+            format!("{} {} {last}", first.join(", "), pick(locale, "ou", "or"))
         }
         _ => names.concat(),
     }
@@ -298,24 +302,25 @@ pub(super) fn training_gpu_for_inference(scenario: &Scenario, book: &PriceBook, 
         text: both(|l| {
             let (money, before) = (format::money_words(l, saved, Currency::Brl), format::money_words(l, now, Currency::Brl));
             let where_ = kind.name();
+            let priced = format::capital(basis(l, [&named, &free]));
             match (l, target) {
                 (Locale::PtBr, true) => format!(
-                    "{} atende a mesma meta por {money} a menos por mês, de {before}. Preço de tabela do mês 1, sem impostos ({}).",
+                    "{} atende a mesma meta por {money} a menos por mês, de {before}. {priced}, sem impostos ({}).",
                     free.gpu_name,
                     format::inside(&where_.pt)
                 ),
                 (Locale::PtBr, false) => format!(
-                    "{} atende os mesmos pedidos por {money} a menos por mês, de {before}. Preço de tabela do mês 1, sem impostos ({}).",
+                    "{} atende os mesmos pedidos por {money} a menos por mês, de {before}. {priced}, sem impostos ({}).",
                     free.gpu_name,
                     format::inside(&where_.pt)
                 ),
                 (Locale::En, true) => format!(
-                    "{} meets the same target for {money} less a month, of {before}. List price of month 1, before taxes ({}).",
+                    "{} meets the same target for {money} less a month, of {before}. {priced}, before taxes ({}).",
                     free.gpu_name,
                     format::inside(&where_.en)
                 ),
                 (Locale::En, false) => format!(
-                    "{} serves the same requests for {money} less a month, of {before}. List price of month 1, before taxes ({}).",
+                    "{} serves the same requests for {money} less a month, of {before}. {priced}, before taxes ({}).",
                     free.gpu_name,
                     format::inside(&where_.en)
                 ),

@@ -1,6 +1,6 @@
 //! Training and fine-tuning that wait: for memory, for the network, for storage.
 
-use super::alone::{Alone, alone, saved};
+use super::alone::{Alone, alone, basis, saved};
 use super::both;
 use crate::assumptions::{self, Key};
 use crate::book::PriceBook;
@@ -94,18 +94,21 @@ fn remedy<'a>(
 fn worth(r: &Remedy<'_>, locale: Locale) -> String {
     let (Some(saved), Some(before)) = (saved(r.now, &r.then), r.now.month_brl) else { return String::new() };
     let name = r.now.kind.name();
+    let priced = basis(locale, [&r.now.placement, &r.then.placement].into_iter().flatten());
     let say = |v: f64| format::money_words(locale, v, Currency::Brl);
     match locale {
         Locale::PtBr => format!(
-            " Isso economiza {} por mês, de {} (preço de tabela do mês 1, sem impostos, {}).",
+            " Isso economiza {} por mês, de {} ({}, sem impostos, {}).",
             say(saved.max(0.0)),
             say(before),
+            priced,
             format::inside(&name.pt)
         ),
         Locale::En => format!(
-            " That saves {} a month, of {} (list price of month 1, before taxes, {}).",
+            " That saves {} a month, of {} ({}, before taxes, {}).",
             say(saved.max(0.0)),
             say(before),
+            priced,
             format::inside(&name.en)
         ),
     }

@@ -4,7 +4,7 @@ use super::{NBSP, NONE, number, percent_exact, quantity};
 use crate::locale::{Locale, pick};
 
 /// Keys of lines whose plain number is a fraction people read as a percentage.
-const FRACTIONS: [&str; 70] = [
+const FRACTIONS: [&str; 71] = [
     "afrmm",
     "base_mfu",
     "cbs_2027",
@@ -51,6 +51,7 @@ const FRACTIONS: [&str; 70] = [
     "llm_share",
     "maintenance_share",
     "mfu",
+    "negotiated_discount",
     "network_factor",
     "pis_cofins_import",
     "pis_cofins_services",

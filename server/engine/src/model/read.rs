@@ -168,6 +168,7 @@ fn option(
         lgpd_by_workload: scenario.workloads.iter().zip(&plan.lgpd).map(|(w, found)| lgpd::in_short(&w.id, found)).collect(),
         missing_prices: missing,
         placements: plan.placements.into_iter().map(|p| placement(scenario, p, results, values, hours)).collect(),
+        discounts: results.map(|r| r.discounts.clone()).unwrap_or_default(),
         mix: Vec::new(),
         same_as: None,
     };
@@ -241,6 +242,7 @@ fn placement(scenario: &Scenario, p: Placement, results: Option<&Results>, value
     let gpus_used = part.and_then(|part| at(part.used)).unwrap_or_default() / hours;
     let machines = part.and_then(|part| at(part.machines)).unwrap_or_default();
     let gpus_paid = machines * p.offer.gpus;
+    let net_price = p.offer.discount.is_some().then(|| p.offer.billed());
     PlacementResult {
         workload: w.id.clone(),
         gpu: p.gpu,
@@ -250,6 +252,7 @@ fn placement(scenario: &Scenario, p: Placement, results: Option<&Results>, value
         region: p.offer.region,
         country: p.offer.country,
         price: p.offer.price,
+        net_price,
         currency: p.offer.currency,
         unit: p.offer.unit,
         gpus_per_item: p.offer.gpus,

@@ -8,12 +8,13 @@
 mod data;
 
 use super::demand::{self, Need};
+use super::discount;
 use super::rates;
 use super::shared::{Job, Shared, last_month};
 use super::{Built, Part};
 use crate::assumptions::{self, Key};
 use crate::book::{PriceBook, PriceRow};
-use crate::comparison::MissingPrice;
+use crate::comparison::{MissingPrice, NegotiatedDiscount};
 use crate::lines::Line;
 use crate::locale::Text;
 use crate::placement::{Offer, OptionPlan, Placement};
@@ -34,6 +35,8 @@ struct Bills<'b> {
     file: Vec<Expr<'b>>,
     egress: Vec<Expr<'b>>,
     exit: Vec<Expr<'b>>,
+    /// Negotiated discounts that are in them.
+    discounts: Vec<NegotiatedDiscount>,
 }
 
 const fn key(invoicing: Invoicing) -> &'static str {
@@ -80,7 +83,7 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, 
         let job = shared.workloads[p.workload];
         let own = s.workload(&w.id);
         let need = demand::build(own, shared, job, p, shared.get(Key::GoodputCloud));
-        let (cost, paid) = gpus(own, shared, w, (job, p, need), option.kind, &mut built.missing);
+        let (cost, paid) = gpus(own, shared, w, (job, p, need), option.kind, (&mut built.missing, &mut bills.discounts));
         bills.gpus.push(cost);
         bills.add(invoicing(option, &p.offer), cost);
         let network = cost * shared.get(Key::ClusterNetwork);
@@ -102,6 +105,7 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, scenario: &Scenario, 
     } else {
         built.missing.extend(data::public_storage(s, shared, scenario, book, plan, &mut bills));
     }
+    built.discounts.append(&mut bills.discounts);
     let costs = [
         (Line::CostGpus, std::mem::take(&mut bills.gpus)),
         (Line::CostNetwork, std::mem::take(&mut bills.network)),
@@ -154,7 +158,7 @@ fn gpus<'b>(
     w: &Workload,
     (job, p, need): (Job<'b>, &Placement, Need<'b>),
     kind: OptionKind,
-    missing: &mut Vec<MissingPrice>,
+    (missing, discounts): (&mut Vec<MissingPrice>, &mut Vec<NegotiatedDiscount>),
 ) -> (Expr<'b>, Expr<'b>) {
     let offer = &p.offer;
     let sourced = |value| Sourced { value, source: &offer.source, as_of: &offer.as_of, mark: demand::mark(&offer.confidence) };
@@ -164,7 +168,9 @@ fn gpus<'b>(
         (Currency::Usd, _) => price * shared.fx * shared.cloud,
     };
     let usd = offer.currency == Currency::Usd;
-    let price = s.input(if usd { Line::PriceUsd } else { Line::PriceBrl }, sourced(offer.price));
+    let line = if usd { Line::PriceUsd } else { Line::PriceBrl };
+    let list = s.input(line, sourced(offer.price));
+    let price = discount::billed(s, shared, (line, list), offer.discount.as_ref(), discounts);
     let price = s.cell(Line::HourPrice, in_month(price));
     let all_hours = shared.get(Key::HoursPerMonth);
     let mut overflow = None;
@@ -187,7 +193,8 @@ fn gpus<'b>(
     if let Some(above) = overflow {
         let line = if usd { Line::OverflowPriceUsd } else { Line::OverflowPriceBrl };
         let price = if let Some(price) = offer.on_demand_price {
-            s.input(line, sourced(price))
+            let list = s.input(line, sourced(price));
+            discount::billed(s, shared, (line, list), offer.discount.as_ref(), discounts)
         } else {
             missing.push(MissingPrice {
                 kind: "gpu_rental".into(),

@@ -1,9 +1,10 @@
 //! From an option's cost lines to its results, on the sheet.
 
 use super::demand::Need;
+use super::discount;
 use super::shared::Shared;
 use crate::assumptions::Key;
-use crate::comparison::{LineGroup, Mark, MissingPrice};
+use crate::comparison::{LineGroup, Mark, MissingPrice, NegotiatedDiscount};
 use crate::lines::Line;
 use crate::locale::Text;
 use crate::scenario::Task;
@@ -58,6 +59,8 @@ pub(super) struct Built<'b> {
     pub paid: Vec<Expr<'b>>,
     /// Prices that are missing.
     pub missing: Vec<MissingPrice>,
+    /// Negotiated discounts that are in the lines.
+    pub discounts: Vec<NegotiatedDiscount>,
     parts: Vec<PartCells>,
 }
 
@@ -98,6 +101,9 @@ impl<'b> Built<'b> {
             whole.tokens.extend(part.tokens);
             whole.paid.extend(part.paid);
             whole.missing.extend(part.missing);
+            for discount in &part.discounts {
+                discount::note(&mut whole.discounts, discount);
+            }
             whole.parts.extend(part.parts);
         }
         whole
@@ -146,6 +152,7 @@ pub(super) struct Results {
     pub paid: CellId,
     pub tokens: Option<CellId>,
     pub missing: Vec<MissingPrice>,
+    pub discounts: Vec<NegotiatedDiscount>,
     pub parts: Vec<PartCells>,
 }
 
@@ -233,6 +240,7 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, mut built: Built<'b>,
         paid: id(paid),
         tokens: tokens.map(id),
         missing: built.missing,
+        discounts: built.discounts,
         parts: built.parts,
     }
 }

@@ -1,6 +1,7 @@
 //! What every option shares: the calendar, exchange, indices, tax rates of the month, and the demand that does not depend on
 //! which machine serves it. One input for one driver, so that options never differ by a copy of it.
 
+use super::discount::Met;
 use super::results::{TaxShape, settled};
 use crate::assumptions::{self, Assumptions, Key};
 use crate::comparison::Mark;
@@ -53,6 +54,8 @@ pub(super) struct Shared<'b> {
     pub after_tax: bool,
     /// Share of what is kept that leaves in the end, as a number: it decides which prices are asked for.
     pub exit_share: f64,
+    /// Negotiated discounts, once some price has met them.
+    pub discounts: Met<'b>,
     assumptions: Vec<Expr<'b>>,
 }
 
@@ -165,6 +168,7 @@ pub(super) fn build<'b>(b: &'b Builder, scenario: &Scenario, all: &Assumptions, 
         rates,
         workloads,
         exit_share: all.value(Key::ExitShare).unwrap_or_default(),
+        discounts: Met::default(),
         assumptions: inputs,
     }
 }

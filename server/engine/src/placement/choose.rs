@@ -132,8 +132,8 @@ fn abroad<'a>(book: &'a PriceBook, option: &HostingOption) -> Vec<Candidate<'a>>
 /// The cheapest way to meet `need` with whole items of `candidate`; none where a price in BRL cannot be compared.
 fn cheapest_demand(need: &Need, kind: OptionKind, candidate: &Candidate, fx: Option<f64>) -> Result<Option<(Demand, f64)>, Refusal> {
     let usd = match candidate.offer.currency {
-        Currency::Usd => Some(candidate.offer.price),
-        Currency::Brl => fx.map(|rate| candidate.offer.price / rate),
+        Currency::Usd => Some(candidate.offer.billed()),
+        Currency::Brl => fx.map(|rate| candidate.offer.billed() / rate),
     };
     let Some(price) = usd else { return Ok(None) };
     let demands = need.demands(candidate.gpu, candidate.server)?;

@@ -1,7 +1,7 @@
 //! The offers an option may use.
 
 use super::Offer;
-use crate::book::{Gpu, PriceBook, PriceRow};
+use crate::book::{Gpu, PriceBook, PriceRow, discount};
 use crate::scenario::{ANYWHERE, HostingOption, OptionKind, Quote};
 use crate::tax;
 
@@ -78,7 +78,15 @@ pub(super) fn listed<'a>(book: &'a PriceBook, option: &HostingOption, anywhere: 
             None => rows.push(row),
         }
     }
-    rows.into_iter().filter_map(|row| Some(from_row(book, option, row, book.gpu(row.gpu.as_deref()?)?))).collect()
+    let negotiated = book.discounts();
+    rows.into_iter()
+        .filter_map(|row| {
+            let mut found = from_row(book, option, row, book.gpu(row.gpu.as_deref()?)?);
+            // what is bought is no service of a provider: its price is what was asked for it
+            found.offer.discount = (!option.kind.is_purchase()).then(|| discount::of(&negotiated, &row.provider)).flatten().cloned();
+            Some(found)
+        })
+        .collect()
 }
 
 fn same_item(a: &PriceRow, b: &PriceRow) -> bool {
@@ -103,6 +111,7 @@ fn from_row<'a>(book: &PriceBook, option: &HostingOption, row: &PriceRow, gpu: &
             country: row.country.clone(),
             gpus,
             price: row.price,
+            discount: None,
             currency: row.currency,
             unit: row.unit.clone(),
             max_power_w: match option.kind {
@@ -135,6 +144,7 @@ fn from_quote<'a>(book: &PriceBook, option: &HostingOption, quote: &Quote, gpu: 
             country: option.country.clone(),
             gpus,
             price: quote.price,
+            discount: None,
             currency: quote.currency,
             unit: if bought { "unit" } else { "gpu_hour" }.into(),
             max_power_w: bought.then(|| quote.server_kw.map_or(watts_of_gpu * gpus, |kw| kw * 1000.0)),

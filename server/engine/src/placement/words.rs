@@ -52,6 +52,13 @@ pub(super) fn reason(option: &HostingOption, need: &Need, fx: Option<f64>, serve
         if offer.confidence == "quote" {
             parts.push(pick(locale, "Sua cotação vale mais que a tabela", "Your own quote comes before the price book").to_owned());
         }
+        if let Some(discount) = &offer.discount {
+            let (off, by) = (format::percent_exact(locale, discount.fraction), names::provider(locale, &discount.provider));
+            parts.push(match locale {
+                Locale::PtBr => format!("Com {off} de desconto negociado ({by})"),
+                Locale::En => format!("With a negotiated discount of {off} ({by})"),
+            });
+        }
         if option.kind == OptionKind::PublicSpot && !need.workload.may_be_interrupted() {
             let words = ("Não pode ser interrompida: fica sob demanda", "It may not be interrupted: it stays on demand");
             parts.push(pick(locale, words.0, words.1).to_owned());

@@ -156,6 +156,7 @@ pub fn offer(kind: OptionKind, price: f64) -> Offer {
         country: "BR".into(),
         gpus,
         price,
+        discount: None,
         currency: Currency::Usd,
         unit: unit.into(),
         max_power_w: kind.is_purchase().then_some(10_000.0),

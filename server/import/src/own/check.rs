@@ -3,11 +3,11 @@
 //! Owns the words a book knows. A word it does not know would be a price that no option ever finds, so it is a fault.
 
 use crate::catalogue::Catalogue;
-use engine::book::PriceRow;
+use engine::book::{PriceRow, discount};
 use engine::locale::Text;
 
 /// What may be priced.
-pub const KINDS: [&str; 22] = [
+pub const KINDS: [&str; 23] = [
     "gpu_rental",
     "server",
     "gpu_card",
@@ -30,20 +30,33 @@ pub const KINDS: [&str; 22] = [
     "colocation_retail",
     "staff",
     "fx",
+    discount::KIND,
 ];
 
 /// How a price binds.
-pub const PRICE_MODELS: [&str; 7] = ["on_demand", "spot", "reserved_1y", "reserved_3y", "purchase", "monthly_commit", "list"];
+pub const PRICE_MODELS: [&str; 8] =
+    ["on_demand", "spot", "reserved_1y", "reserved_3y", "purchase", "monthly_commit", "list", discount::PRICE_MODEL];
 
 /// How sure a price is.
-pub const CONFIDENCES: [&str; 10] =
-    ["published", "catalog", "high", "medium", "low", "derived", "unverified", "assumption", "certain", "check_yearly"];
+pub const CONFIDENCES: [&str; 11] = [
+    "published",
+    "catalog",
+    "high",
+    "medium",
+    "low",
+    "derived",
+    "unverified",
+    "assumption",
+    "certain",
+    "check_yearly",
+    discount::CONFIDENCE,
+];
 
-type Found = Option<(&'static str, &'static str, Text)>;
+pub(super) type Found = Option<(&'static str, &'static str, Text)>;
 
 /// The first column at fault, a word for the fault, and its sentence.
 pub(super) fn first_fault(row: &PriceRow, catalogue: &Catalogue) -> Found {
-    words(row, catalogue).or_else(|| texts(row)).or_else(|| figures(row))
+    words(row, catalogue).or_else(|| texts(row)).or_else(|| super::discount::fault(row)).or_else(|| figures(row))
 }
 
 fn words(row: &PriceRow, catalogue: &Catalogue) -> Found {

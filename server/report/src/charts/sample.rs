@@ -97,6 +97,7 @@ fn option(plan: &Plan, horizon: u16, rank: Option<u16>) -> OptionResult {
         lgpd_by_workload: Vec::new(),
         missing_prices: Vec::new(),
         placements: Vec::new(),
+        discounts: Vec::new(),
         mix: Vec::new(),
         same_as: None,
     }

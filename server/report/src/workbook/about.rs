@@ -4,8 +4,9 @@ use super::Pen;
 use super::inputs::mark_word;
 use super::style::{fit_height, write_text};
 use crate::Error;
-use engine::comparison::RuleNature;
+use engine::comparison::{NegotiatedDiscount, RuleNature};
 use engine::format;
+use engine::names;
 use engine::scenario::Currency;
 use rust_xlsxwriter::{Workbook, Worksheet};
 
@@ -83,7 +84,7 @@ impl Pen<'_> {
 
     fn offers(&self, sheet: &mut Worksheet) -> Result<(), Error> {
         sheet.set_name(self.say("Ofertas escolhidas", "Offers chosen"))?;
-        let heads = [
+        let mut heads = vec![
             (self.say("Opção", "Option"), 36.0),
             (self.say("Carga", "Workload"), 26.0),
             ("GPU", 20.0),
@@ -98,10 +99,18 @@ impl Pen<'_> {
             (self.say("Fonte", "Source"), 60.0),
             (self.say("Por que esta", "Why this one"), 60.0),
         ];
+        // Two more columns only where a discount was negotiated: without one the price of the list is what is billed.
+        let negotiated = self.discounts();
+        if !negotiated.is_empty() {
+            heads.extend([
+                (self.say("Desconto negociado", "Negotiated discount"), 40.0),
+                (self.say("Preço com o desconto", "Price after the discount"), 14.0),
+            ]);
+        }
         let mut rows = Vec::new();
         for option in &self.answer.comparison.options {
             for p in &option.placements {
-                rows.push(vec![
+                let mut row: Vec<Item> = vec![
                     self.option_name(&option.id).into(),
                     self.workload(&p.workload).into(),
                     p.gpu_name.as_str().into(),
@@ -119,7 +128,13 @@ impl Pen<'_> {
                     p.as_of.as_str().into(),
                     p.source.as_str().into(),
                     p.reason.get(self.locale).into(),
-                ]);
+                ];
+                if let Some(billed) = p.net_price {
+                    let of = |d: &&&NegotiatedDiscount| d.provider.eq_ignore_ascii_case(&p.provider);
+                    row.push(negotiated.iter().find(of).map(|d| self.agreement(d)).unwrap_or_default().into());
+                    row.push(billed.into());
+                }
+                rows.push(row);
             }
             for missing in &option.missing_prices {
                 let mut row: Vec<Item> = vec![
@@ -132,6 +147,24 @@ impl Pen<'_> {
             }
         }
         self.table(sheet, self.say("Ofertas escolhidas antes do cálculo", "Offers chosen before the calculation"), &heads, rows)
+    }
+
+    /// Every negotiated discount that is in the figures of some option, each once.
+    fn discounts(&self) -> Vec<&NegotiatedDiscount> {
+        let mut found: Vec<&NegotiatedDiscount> = Vec::new();
+        for discount in self.answer.comparison.options.iter().flat_map(|o| &o.discounts) {
+            if !found.iter().any(|known| known.cell == discount.cell) {
+                found.push(discount);
+            }
+        }
+        found
+    }
+
+    /// "AWS: 12 % (contrato EDP, 01/12/2026)".
+    fn agreement(&self, d: &NegotiatedDiscount) -> String {
+        let (provider, off) = (names::provider(self.locale, &d.provider), format::percent_exact(self.locale, d.fraction));
+        let note = if d.note.is_empty() { String::new() } else { format!("; {}", d.note) };
+        format!("{provider}: {off} ({}, {}{note})", d.source, format::date(self.locale, &d.as_of))
     }
 
     /// What a price is for, in words; the price book's own word where it is another.
@@ -267,7 +300,7 @@ impl Pen<'_> {
             other => other,
         };
         let rate = format::percent_exact(self.locale, c.npv.rate_per_year);
-        let facts: [(&str, String); 10] = [
+        let mut facts: Vec<(&str, String)> = vec![
             (self.say("O que é", "What it is"), self.say("Comparação de alugar, comprar e usar nuvem privada para GPUs. Cada linha de cada opção é uma fórmula viva em todos os meses; ao lado de cada fórmula está guardado o valor que o Fiel calculou.", "A comparison of renting, buying and private cloud for GPUs. Every line of every option is a live formula in every month; beside each formula the value Fiel calculated is stored.").into()),
             (self.say("Como usar", "How to use"), self.say("Valores em azul são entradas, nas planilhas Premissas e Preços e nas linhas de entrada por mês. Mude-os e tudo acompanha, inclusive a classificação. As ofertas escolhidas, a LGPD e os meses de cruzamento são textos fixos.", "Values in blue are inputs, on the sheets Assumptions and Prices and in input rows by month. Change them and everything follows, the ranking too. The offers chosen, LGPD and the months of crossing are fixed texts.").into()),
             (self.say("Tabela de preços", "Price book"), format!("{} ({}), {}", c.book.name, c.book.slug, format::date(self.locale, &c.book.published_on))),
@@ -279,6 +312,15 @@ impl Pen<'_> {
             (self.say("Arredondamento", "Rounding"), self.say("Nada é arredondado antes de ser mostrado. Máquinas e GPUs são inteiras: as fórmulas com INT arredondam para cima.", "Nothing is rounded before it is shown. Machines and GPUs are whole: formulas with INT round up.").into()),
             (self.say("Aviso", "Notice"), self.say("Estimativa para apoiar uma decisão. Não é aconselhamento jurídico, fiscal nem de investimento.", "An estimate to support a decision. It is not legal, tax or investment advice.").into()),
         ];
+        let negotiated: Vec<String> = self.discounts().into_iter().map(|d| self.agreement(d)).collect();
+        if !negotiated.is_empty() {
+            // after the price book, whose list prices they come off
+            let off = self.say(
+                "Saem dos preços de tabela do provedor; cotações próprias e premissas ficam como estão.",
+                "They come off the provider's list prices; your own quotes and the assumptions stay as they are.",
+            );
+            facts.insert(3, (self.say("Descontos negociados", "Negotiated discounts"), format!("{}. {off}", negotiated.join("; "))));
+        }
         for (row, (name, text)) in (2..).zip(facts) {
             write_text(sheet, row, 0, name, &self.styles.strong)?;
             write_text(sheet, row, 1, &text, &self.styles.wrapped)?;

@@ -154,6 +154,14 @@ async fn a_draft_takes_good_rows_and_refuses_bad_ones_by_name() {
         ("update price_row set source = ' ' where book_id = '00000000-0000-0000-0000-000000000001'", "price_row_source_present"),
         ("update price_row set as_of = 'ontem' where book_id = '00000000-0000-0000-0000-000000000001'", "price_row_as_of_form"),
         ("update price_row set country = 'bra' where book_id = '00000000-0000-0000-0000-000000000001'", "price_row_country_form"),
+        (
+            "update price_row set kind = 'provider_discount', price = 12, unit = 'fraction', price_model = 'negotiated', confidence = 'quote', region = 'global', country = 'ZZ', gpu = null, gpu_count = null, vcpus = null, memory_gib = null where book_id = '00000000-0000-0000-0000-000000000001'",
+            "price_row_discount_range",
+        ),
+        (
+            "update price_row set kind = 'provider_discount', price = 0.12 where book_id = '00000000-0000-0000-0000-000000000001'",
+            "price_row_discount_form",
+        ),
         ("update price_book set slug = 'brasil-2026-12' where slug = 'rascunho'", "price_book_slug_key"),
         ("update price_book set slug = 'Com Espaço' where slug = 'rascunho'", "price_book_slug_form"),
     ] {
@@ -162,6 +170,14 @@ async fn a_draft_takes_good_rows_and_refuses_bad_ones_by_name() {
             other => panic!("{set}: {other:?}"),
         }
     }
+    // what a discount has to be, it may be
+    case.sql(
+        "insert into price_row (book_id, position, kind, provider, item, region, country, price_model, unit, currency, price, as_of, source, confidence)
+         values ('00000000-0000-0000-0000-000000000001', 3, 'provider_discount', 'aws', 'negotiated discount', 'global', 'ZZ', 'negotiated', 'fraction',
+                 'USD', 0.12, '2026-12-01', 'EDP', 'quote')",
+    )
+    .await
+    .unwrap();
     // a draft is nobody's book yet
     let draft: BookId = "00000000-0000-0000-0000-000000000001".parse().unwrap();
     assert!(matches!(case.store.book_load(draft).await, Err(Error::NotFound)));
@@ -173,7 +189,7 @@ async fn a_draft_takes_good_rows_and_refuses_bad_ones_by_name() {
     assert_eq!(case.store.book_latest().await.unwrap(), draft);
     assert_eq!(case.store.book_find("rascunho").await.unwrap(), draft);
     let names: Vec<_> = case.store.books_list().await.unwrap().into_iter().map(|b| (b.slug, b.published_on, b.rows)).collect();
-    assert_eq!(names[0], ("rascunho".into(), "2027-01-01".into(), 2));
+    assert_eq!(names[0], ("rascunho".into(), "2027-01-01".into(), 3));
     assert_eq!(names[1].0, seed::SLUG);
     assert!(case.sql("delete from price_row where book_id = '00000000-0000-0000-0000-000000000001'").await.is_err());
 }

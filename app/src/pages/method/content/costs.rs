@@ -174,6 +174,10 @@ fn lines(pen: Pen) -> Section {
                 "Um preço de um país nunca vale em outro. Na reserva, cada prazo reserva as máquinas do seu primeiro mês e é pago até o fim, mesmo que a carga pare.",
                 "A price of one country never stands for another. With reservations, each term reserves the machines of its first month and is paid to its end even where the workload stops.",
             ),
+            pen.p(
+                "Um desconto que quem instalou o Fiel negociou com um provedor é uma linha da tabela de preços. O preço cobrado é preço de tabela × (1 − desconto), em tudo o que a tabela diz do provedor, também ao escolher a oferta. Cotações próprias já são negociadas e ficam como estão; premissas, equipamento, energia e pessoas também.",
+                "A discount that whoever runs this installation negotiated with a provider is a row of the price book. What is billed is list price × (1 − discount), for all that the book says of the provider, also when an offer is chosen. Your own quotes are negotiated already and stay as they are, as do assumptions, hardware, energy and people.",
+            ),
         ],
     )
 }

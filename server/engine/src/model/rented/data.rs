@@ -5,10 +5,11 @@
 
 use super::{Bills, invoicing, row_source};
 use crate::assumptions::Key;
-use crate::book::{PriceBook, PriceRow};
+use crate::book::{PriceBook, PriceRow, discount};
 use crate::comparison::{Mark, MissingPrice};
 use crate::lines::Line;
 use crate::locale::Text;
+use crate::model::discount::{billed, note};
 use crate::model::rates::{self, DataNeed};
 use crate::model::shared::{Job, Shared};
 use crate::placement::{OptionPlan, Placement};
@@ -44,6 +45,9 @@ pub(super) fn public_storage<'b>(
         regions.entry((&p.offer.provider, &p.offer.region, &p.offer.country)).or_default().push(p);
     }
     let option = &scenario.options[plan.option];
+    let negotiated = book.discounts();
+    // What the prices of this option met, kept apart from the bills while those are written.
+    let mut met = Vec::new();
     for ((provider, region, country), placements) in regions {
         let inner = s.workload(&format!("{provider}-{region}"));
         inner.call_workload(|| place(provider, region, None));
@@ -63,9 +67,13 @@ pub(super) fn public_storage<'b>(
         }
         // The price of the month, in reais: the person's own, the list's, or that of the assumptions.
         let in_month = |usd: Expr<'b>| usd * shared.fx * shared.cloud;
-        let price = |item: DataItem, line: Line, key: Key, row: Option<&PriceRow>| match (option.quote_of(item), row) {
+        let discount = discount::of(&negotiated, provider);
+        let mut listed = |s: Scope<'b>, line: Line, row: &PriceRow| {
+            in_month(billed(s, shared, (line, s.input(line, row_source(row))), discount, &mut met))
+        };
+        let mut price = |item: DataItem, line: Line, key: Key, row: Option<&PriceRow>| match (option.quote_of(item), row) {
             (Some(quote), _) => quoted(inner, shared, line, quote),
-            (None, Some(row)) => in_month(inner.input(line, row_source(row))),
+            (None, Some(row)) => listed(inner, line, row),
             (None, None) if assumed => in_month(shared.get(key)),
             (None, None) => in_month(inner.missing(line)),
         };
@@ -120,11 +128,14 @@ pub(super) fn public_storage<'b>(
                     None => quantity,
                 };
                 let inside = (upper - from).max(b.zero(Unit::GB));
-                let cost = tier.cell(Line::ProviderEgress, inside * in_month(tier.input(Line::EgressPrice, row_source(row))));
+                let cost = tier.cell(Line::ProviderEgress, inside * listed(tier, Line::EgressPrice, row));
                 bills.egress.push(cost);
                 bills.add(invoicing, cost);
             }
         }
+    }
+    for discount in &met {
+        note(&mut bills.discounts, discount);
     }
     missing
 }
