@@ -16,6 +16,8 @@ pub struct Home {
     pub choose_case: &'static str,
     /// Starts from nothing.
     pub start_blank: &'static str,
+    /// Leads to the page that reads a bill.
+    pub read_bill: &'static str,
     /// Starts from a bill.
     pub bring_bill: &'static str,
     /// What is not asked and not sold.
@@ -139,6 +141,7 @@ static PT: Home = Home {
     lead: "Descreva a carga como você a conhece. O Fiel compara o custo mês a mês, com os impostos brasileiros, e diz onde a LGPD permite que os dados fiquem. Cada número abre a sua fórmula e a sua fonte.",
     choose_case: "Escolher um caso parecido",
     start_blank: "Começar do zero",
+    read_bill: "Ler o arquivo de uma fatura",
     bring_bill: "Partir de uma conta de nuvem",
     promise: "Sem cadastro. O Fiel não vende nada: quando a nuvem pública custa menos, é isso que aparece.",
     example: |summary| format!("Exemplo: {summary}"),
@@ -222,6 +225,7 @@ static EN: Home = Home {
     lead: "Describe the workload as you know it. Fiel compares the cost month by month, with Brazilian taxes, and says where the LGPD lets the data live. Every figure opens to its formula and its source.",
     choose_case: "Choose a similar case",
     start_blank: "Start from zero",
+    read_bill: "Read the file of a bill",
     bring_bill: "Start from a cloud bill",
     promise: "No sign-up. Fiel sells nothing: when the public cloud costs less, that is what you see.",
     example: |summary| format!("Example: {summary}"),

@@ -5,7 +5,7 @@ use crate::api::load_scenario;
 use crate::editor::{ScenarioEditor, Start};
 use crate::error::failed;
 use crate::handed::hand;
-use crate::i18n::{EditorWords, use_locale, use_texts};
+use crate::i18n::{EditorWords, Home, use_locale, use_texts};
 use leptos::prelude::*;
 use leptos_meta::Title;
 use leptos_router::hooks::use_params_map;
@@ -28,11 +28,17 @@ pub fn EditorPage() -> impl IntoView {
                                 None => (format!("<p class=\"muted\">{}</p>", t.no_answer), None),
                             };
                             let newer = loaded.newer.map(|book| newer_book(&book, &loaded.stored.id));
+                            let is_bill = |w: &engine::scenario::Workload| matches!(w.task, engine::scenario::Task::CurrentBill(_));
+                            let from_file = loaded.stored.scenario.workloads.iter().any(is_bill).then(|| {
+                                let words = use_texts::<Home>();
+                                view! { <p class="small"><a href="/bill">{words.read_bill}</a></p> }
+                            });
                             let (stored, catalog, problems) = (loaded.stored, loaded.catalog, loaded.problems);
                             let start = Start { stored, catalog, brief, problems, locale };
                             view! {
                                 <Title text=title/>
                                 {newer}
+                                {from_file}
                                 {hand(start)}
                                 <ScenarioEditor>
                                     <div inner_html=html></div>

@@ -46,6 +46,7 @@ fn Content(view: HomeView, delete: ServerAction<DeleteFromList>) -> impl IntoVie
                     <a class="btn primary" href="#cases" rel="external">{texts.choose_case}</a>
                     <StartButton preset="blank".to_owned() class="btn">{texts.start_blank}</StartButton>
                     <StartButton preset="cloud-bill".to_owned() class="btn">{texts.bring_bill}</StartButton>
+                    <a class="btn plain" href="/bill">{texts.read_bill}</a>
                 </div>
                 <p class="muted small">{texts.promise}</p>
             </div>
