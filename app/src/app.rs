@@ -9,7 +9,7 @@ use crate::pages::{
     home::HomePage,
     method::MethodPage,
     not_found::NotFoundPage,
-    prices::{BookPage, BooksPage},
+    prices::{BookPage, BooksPage, HealthPage, RowPage},
     privacy::PrivacyPage,
     whole::WholePage,
 };
@@ -68,6 +68,8 @@ fn Pages() -> impl IntoView {
             <Route path=path!("/s/:token/cells/:address") view=|| view! { <SharedCellPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/prices") view=|| view! { <BooksPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/prices/:book") view=|| view! { <BookPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/prices/:book/health") view=|| view! { <HealthPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/prices/:book/rows/:position") view=|| view! { <RowPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/method") view=|| view! { <MethodPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/privacy") view=|| view! { <PrivacyPage/> }.into_any() ssr=WHOLE/>
         </Routes>

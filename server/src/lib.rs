@@ -15,6 +15,7 @@ pub mod health;
 pub mod json;
 pub mod middleware;
 pub mod pages;
+pub mod price_files;
 pub mod problem;
 pub mod reader;
 pub mod site;
@@ -41,6 +42,7 @@ pub fn router(state: &AppState) -> Router {
         .merge(downloads::router())
         .merge(forms::router())
         .merge(health::router())
+        .merge(price_files::router())
         .merge(pages::router(state))
         .with_state(state.clone());
     middleware::wrap(routes, state)

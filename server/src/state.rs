@@ -1,7 +1,9 @@
 //! What every handler shares. Nothing here would be missed by a second copy of the program over the same database.
 
+use crate::price_files;
 use crate::problem::Problem;
 use crate::telemetry::Metrics;
+use app::pages::prices::FileSizes;
 use axum::extract::FromRef;
 use engine::book::PriceBook;
 use leptos::config::LeptosOptions;
@@ -17,6 +19,8 @@ pub struct AppState {
     pub store: Store,
     /// Counters.
     pub metrics: Arc<Metrics>,
+    /// How large the files of a price book are.
+    pub file_sizes: FileSizes,
 }
 
 impl AppState {
@@ -24,7 +28,7 @@ impl AppState {
     #[must_use]
     pub fn new(store: Store) -> Self {
         let leptos = LeptosOptions::builder().output_name("fiel").site_pkg_dir("pkg").build();
-        Self { leptos, store, metrics: Arc::default() }
+        Self { leptos, store, metrics: Arc::default(), file_sizes: price_files::sizes() }
     }
 
     /// The newest price book, to which new scenarios are pinned.

@@ -56,11 +56,13 @@ fn token(kind: &str) -> Token {
     }
 }
 
-/// Decimals a price is written with beside its mark; the table has them all.
+/// Decimals a price is written with beside its mark: small ones have four at most, and no zeros after the second. The table has them all.
 fn decimals(price: f64) -> usize {
+    let ends = |unit: f64| (price * unit - libm::round(price * unit)).abs() < 1e-6;
     match price.abs() {
         p if p >= 1000.0 => 0,
-        p if p >= 1.0 => 2,
+        p if p >= 1.0 || ends(100.0) => 2,
+        _ if ends(1000.0) => 3,
         _ => 4,
     }
 }
