@@ -26,6 +26,7 @@ pub mod view;
 
 pub use cell_view::{CellValue, CellView, cell_scope, cell_title};
 pub use links::Links;
+pub use plots::drawn;
 pub use switches::shown_as;
 pub use verdict::short;
 pub use view::{AnswerView, Drawing};

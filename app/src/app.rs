@@ -11,7 +11,7 @@ use crate::pages::{
     keeping::{DraftPage, ImportPage, KeeperPage, OncePage},
     method::MethodPage,
     not_found::NotFoundPage,
-    prices::{BookPage, BooksPage},
+    prices::{BookPage, BooksPage, HealthPage, RowPage},
     privacy::PrivacyPage,
     whole::WholePage,
 };
@@ -75,6 +75,8 @@ fn Pages() -> impl IntoView {
             <Route path=path!("/keeper/:token") view=|| view! { <OncePage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/bill") view=|| view! { <BillPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/prices/:book") view=|| view! { <BookPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/prices/:book/health") view=|| view! { <HealthPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/prices/:book/rows/:position") view=|| view! { <RowPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/method") view=|| view! { <MethodPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/privacy") view=|| view! { <PrivacyPage/> }.into_any() ssr=WHOLE/>
         </Routes>

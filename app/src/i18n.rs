@@ -27,6 +27,10 @@ mod method;
 #[cfg(feature = "ssr")]
 mod newer;
 #[cfg(feature = "ssr")]
+mod price_health;
+#[cfg(feature = "ssr")]
+mod price_row;
+#[cfg(feature = "ssr")]
 mod prices;
 #[cfg(feature = "ssr")]
 mod privacy;
@@ -69,6 +73,10 @@ pub use keeper::KeeperWords;
 pub use method::Method;
 #[cfg(feature = "ssr")]
 pub use newer::NewerWords;
+#[cfg(feature = "ssr")]
+pub use price_health::PriceHealth;
+#[cfg(feature = "ssr")]
+pub use price_row::PriceRowWords;
 #[cfg(feature = "ssr")]
 pub use prices::Prices;
 #[cfg(feature = "ssr")]

@@ -19,7 +19,7 @@ use axum::Router;
 
 pub use compare::compare_bytes;
 pub use openapi::document as openapi_document;
-pub(crate) use price_books::BookInfo;
+pub(crate) use price_books::{BookInfo, book_rows};
 
 /// Every address of the API.
 pub fn router() -> Router<AppState> {

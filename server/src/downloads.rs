@@ -111,7 +111,7 @@ fn failed(file: File, error: &dyn std::error::Error) -> Problem {
 }
 
 /// `attachment` with `name`: plain letters for old readers, and all of it as RFC 5987 says.
-fn content_disposition(name: &str) -> HeaderValue {
+pub(crate) fn content_disposition(name: &str) -> HeaderValue {
     let plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() || " -_.".contains(c) { c } else { '_' }).collect();
     let mut full = String::new();
     for byte in name.bytes() {

@@ -20,6 +20,7 @@ pub mod json;
 pub mod keeper;
 pub mod middleware;
 pub mod pages;
+pub mod price_files;
 pub mod problem;
 pub mod reader;
 pub mod site;
@@ -53,6 +54,7 @@ pub fn router(state: &AppState) -> Router {
         .merge(imports::router())
         .merge(draft_forms::router())
         .merge(bill_forms::router())
+        .merge(price_files::router())
         .merge(pages::router(state))
         .with_state(state.clone());
     middleware::wrap(routes, state)

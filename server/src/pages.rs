@@ -1,6 +1,6 @@
 //! The pages of `app`, rendered here and brought to life in the browser.
 //!
-//! Owns what a page is given: the store, and a Content-Security-Policy with the nonce of its inline scripts.
+//! Owns what a page is given: the store, the sizes of files, and a Content-Security-Policy with the nonce of its inline scripts.
 
 use crate::middleware::page_policy;
 use crate::problem::Problem;
@@ -28,9 +28,10 @@ pub fn router(state: &AppState) -> Router<AppState> {
 
 /// What a page or server function finds in its context, besides what Leptos puts there.
 fn context(state: &AppState) -> impl Fn() + Clone + Send + Sync + 'static {
-    let store = state.store.clone();
+    let (store, sizes) = (state.store.clone(), state.file_sizes.clone());
     move || {
         provide_context(store.clone());
+        provide_context(sizes.clone());
         // A server function has no nonce, and needs no policy of a page.
         if let (Some(nonce), Some(response)) = (use_nonce(), use_context::<ResponseOptions>())
             && let Ok(policy) = HeaderValue::from_str(&page_policy(&nonce.to_string()))

@@ -1,8 +1,10 @@
 //! What every handler shares. Nothing here would be missed by a second copy of the program over the same database.
 
 use crate::keeper::Secret;
+use crate::price_files;
 use crate::problem::Problem;
 use crate::telemetry::Metrics;
+use app::pages::prices::FileSizes;
 use axum::extract::FromRef;
 use engine::book::PriceBook;
 use leptos::config::LeptosOptions;
@@ -26,6 +28,8 @@ pub struct AppState {
     pub keeper: Secret,
     /// Files that are read at once, at most: each takes a thread and some memory.
     pub reading: Arc<Semaphore>,
+    /// How large the files of a price book are.
+    pub file_sizes: FileSizes,
 }
 
 impl AppState {
@@ -33,7 +37,8 @@ impl AppState {
     #[must_use]
     pub fn new(store: Store, keeper: Secret) -> Self {
         let leptos = LeptosOptions::builder().output_name("fiel").site_pkg_dir("pkg").build();
-        Self { leptos, store, metrics: Arc::default(), keeper, reading: Arc::new(Semaphore::new(READING)) }
+        let reading = Arc::new(Semaphore::new(READING));
+        Self { leptos, store, metrics: Arc::default(), keeper, reading, file_sizes: price_files::sizes() }
     }
 
     /// The newest price book, to which new scenarios are pinned.

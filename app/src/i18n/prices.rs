@@ -14,6 +14,8 @@ pub struct Prices {
     pub published: fn(&str, &str) -> String,
     /// The newest book, to which new scenarios are pinned.
     pub newest: &'static str,
+    /// How many scenarios are computed with a book.
+    pub in_use: fn(&str, n: i64) -> String,
     /// Fact: rows.
     pub rows: &'static str,
     /// Fact: rows of Brazil.
@@ -22,6 +24,14 @@ pub struct Prices {
     pub old: &'static str,
     /// Fact: the dollar.
     pub dollar: &'static str,
+    /// Leads to what the book lacks.
+    pub health: &'static str,
+    /// Names the files of a book.
+    pub files: &'static str,
+    /// What the CSV is good for.
+    pub csv: &'static str,
+    /// What the JSON is good for.
+    pub json: &'static str,
     /// Name of the filters.
     pub filters: &'static str,
     /// Filter.
@@ -36,6 +46,12 @@ pub struct Prices {
     pub country: &'static str,
     /// Filter, column.
     pub price_model: &'static str,
+    /// Filter.
+    pub confidence: &'static str,
+    /// Filter.
+    pub age: &'static str,
+    /// Choice of an age; takes months.
+    pub over: fn(i32) -> String,
     /// No filter.
     pub all: &'static str,
     /// No filter, of GPUs and price models: the other gender, where a language has it.
@@ -60,6 +76,8 @@ pub struct Prices {
     pub date: &'static str,
     /// Column.
     pub source: &'static str,
+    /// Leads to the dates of a price; takes how many.
+    pub history: fn(usize) -> String,
     /// Where nothing was found.
     pub none: &'static str,
     /// What to do then.
@@ -80,10 +98,19 @@ static PT: Prices = Prices {
     books: "Tabelas",
     published: |day, rows| format!("publicada em {day}, {rows} preços"),
     newest: "a mais nova",
+    in_use: |number, n| match n {
+        0 => "sem uso".into(),
+        1 => "em uso por 1 cenário".into(),
+        _ => format!("em uso por {number} cenários"),
+    },
     rows: "Preços",
     in_brazil: "No Brasil",
     old: "Mais de 6 meses",
     dollar: "Dólar",
+    health: "O que está velho, fraco ou falta",
+    files: "Baixar esta tabela",
+    csv: "para planilha",
+    json: "para programas",
     filters: "Filtrar preços",
     search: "Procurar",
     kind: "O que é",
@@ -91,6 +118,9 @@ static PT: Prices = Prices {
     provider: "Provedor",
     country: "País",
     price_model: "Modalidade",
+    confidence: "Confiança",
+    age: "Idade",
+    over: |months| format!("mais de {months} meses"),
     all: "todos",
     all_f: "todas",
     filter: "Filtrar",
@@ -107,6 +137,7 @@ static PT: Prices = Prices {
     per_gpu_hour: "Por GPU·hora",
     date: "Data",
     source: "Fonte",
+    history: |dates| format!("histórico: {dates} datas"),
     none: "Nenhum preço com esses filtros",
     none_text: "Tire um filtro ou procure por outra palavra. Onde falta um preço, o Fiel diz que falta: não inventa nem conta zero.",
     pages: "Páginas",
@@ -121,10 +152,19 @@ static EN: Prices = Prices {
     books: "Books",
     published: |day, rows| format!("published {day}, {rows} prices"),
     newest: "the newest",
+    in_use: |number, n| match n {
+        0 => "not in use".into(),
+        1 => "in use by 1 scenario".into(),
+        _ => format!("in use by {number} scenarios"),
+    },
     rows: "Prices",
     in_brazil: "In Brazil",
     old: "Over 6 months old",
     dollar: "Dollar",
+    health: "What is stale, weak or missing",
+    files: "Download this book",
+    csv: "for a spreadsheet",
+    json: "for programs",
     filters: "Filter prices",
     search: "Search",
     kind: "What it is",
@@ -132,6 +172,9 @@ static EN: Prices = Prices {
     provider: "Provider",
     country: "Country",
     price_model: "Price model",
+    confidence: "Confidence",
+    age: "Age",
+    over: |months| format!("over {months} months"),
     all: "all",
     all_f: "all",
     filter: "Filter",
@@ -148,6 +191,7 @@ static EN: Prices = Prices {
     per_gpu_hour: "Per GPU-hour",
     date: "Date",
     source: "Source",
+    history: |dates| format!("history: {dates} dates"),
     none: "No price with these filters",
     none_text: "Remove a filter or search for another word. Where a price is missing Fiel says so: it neither invents one nor counts zero.",
     pages: "Pages",

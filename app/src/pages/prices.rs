@@ -2,15 +2,21 @@
 
 mod build;
 mod data;
+mod files;
+mod health;
+mod row;
 mod words;
 
 pub(super) use build::{gpu_name, price, today};
-pub(super) use words::{age, age_in_months, price_model, region};
+pub use files::{FileSizes, Sizes};
+pub use health::HealthPage;
+pub use row::RowPage;
+pub(super) use words::{price_model, region};
 
 use crate::components::{Cell, HeadCell, RowHead};
 use crate::error::failed;
 use crate::i18n::{Prices, use_locale, use_texts};
-use data::{BookLine, Choices, Narrowing, PricesView, RowView, prices_page};
+use data::{AGES, AgeView, BookLine, Choices, Narrowing, PricesView, RowView, prices_page};
 use leptos::prelude::*;
 use leptos_meta::Title;
 use leptos_router::hooks::{use_params_map, use_query_map};
@@ -63,6 +69,8 @@ fn narrowing(query: &ParamsMap) -> Narrowing {
         provider: value("provider"),
         country: value("country"),
         price_model: value("price_model"),
+        confidence: value("confidence"),
+        age: Some(value("age")).filter(|age| AGES.iter().any(|(word, _)| word == age)).unwrap_or_default(),
         q: value("q"),
     }
 }
@@ -87,8 +95,7 @@ fn encode(text: &str) -> String {
 #[component]
 fn Content(view: PricesView, narrowing: Narrowing) -> impl IntoView {
     let texts = use_texts::<Prices>();
-    let PricesView { books, slug, name, facts, choices, rows, found, found_text, page, pages } = view;
-    let names = [texts.rows, texts.in_brazil, texts.old, texts.dollar];
+    let PricesView { books, slug, name, facts, dollar, files, choices, rows, found, found_text, page, pages } = view;
     let filtered = !narrowing.is_empty();
     let caption = (texts.found)(&found_text, found, filtered);
     let paging = (pages > 1).then(|| {
@@ -126,7 +133,7 @@ fn Content(view: PricesView, narrowing: Narrowing) -> impl IntoView {
                             <HeadCell>{texts.source}</HeadCell>
                         </tr>
                     </thead>
-                    <tbody role="rowgroup">{rows.into_iter().map(|row| view! { <PriceRow row/> }.into_any()).collect_view()}</tbody>
+                    <tbody role="rowgroup">{rows.into_iter().map(|row| view! { <PriceRow row slug=slug.clone()/> }.into_any()).collect_view()}</tbody>
                 </table>
             </div>
         }
@@ -141,9 +148,11 @@ fn Content(view: PricesView, narrowing: Narrowing) -> impl IntoView {
             <BookList books current=slug.clone()/>
             <div class="stack">
                 <h2>{name}</h2>
-                <dl class="facts">
-                    {facts.into_iter().zip(names).map(|(fact, name)| view! { <div><dt>{name}</dt><dd>{fact}</dd></div> }).collect_view()}
-                </dl>
+                <Facts slug=slug.clone() facts dollar/>
+                <div class="row apart book-ways">
+                    <a href=format!("/prices/{slug}/health")>{texts.health}</a>
+                    {files::files(&slug, files)}
+                </div>
                 <Filters slug narrowing choices/>
                 {table}
                 {paging}
@@ -151,6 +160,30 @@ fn Content(view: PricesView, narrowing: Narrowing) -> impl IntoView {
         </div>
     }
     .into_any()
+}
+
+/// What a book holds, in four numbers; the old prices and the dollar lead to more.
+#[component]
+fn Facts(slug: String, facts: [String; 4], dollar: Option<AgeView>) -> impl IntoView {
+    let texts = use_texts::<Prices>();
+    let [rows, brazil, aging, rate] = facts;
+    let brazil_href = page_href(&slug, &Narrowing { country: "BR".into(), ..Narrowing::default() }, 1);
+    let aging_href = page_href(&slug, &Narrowing { age: "6".into(), ..Narrowing::default() }, 1);
+    view! {
+        <dl class="facts">
+            <div><dt>{texts.rows}</dt><dd>{rows}</dd></div>
+            <div><dt>{texts.in_brazil}</dt><dd><a href=brazil_href>{brazil}</a></dd></div>
+            <div><dt>{texts.old}</dt><dd><a href=aging_href>{aging}</a></dd></div>
+            <div><dt>{texts.dollar}</dt><dd>{rate}</dd>{dollar.map(|age| view! { <dd class="when">{aged(age)}</dd> })}</div>
+        </dl>
+    }
+    .into_any()
+}
+
+/// A date, and its age under it by word and by colour.
+fn aged(age: AgeView) -> AnyView {
+    let words = (!age.words.is_empty()).then(|| view! { <small class=format!("age {}", age.class)>{age.words}</small> });
+    view! { {age.date}{words} }.into_any()
 }
 
 #[component]
@@ -165,6 +198,7 @@ fn BookList(books: Vec<BookLine>, current: String) -> impl IntoView {
                     <small>
                         {(texts.published)(&book.published, &book.rows)}
                         {(i == 0).then(|| format!(", {}", texts.newest))}
+                        {format!(", {}", (texts.in_use)(&book.scenarios_text, book.scenarios))}
                     </small>
                 </a>
             </li>
@@ -214,6 +248,8 @@ fn Filters(slug: String, narrowing: Narrowing, choices: Choices) -> impl IntoVie
             {select("provider", texts.provider, texts.all, choices.providers, narrowing.provider)}
             {select("country", texts.country, texts.all, choices.countries, narrowing.country)}
             {select("price_model", texts.price_model, texts.all_f, choices.price_models, narrowing.price_model)}
+            {select("confidence", texts.confidence, texts.all_f, choices.confidences, narrowing.confidence)}
+            {select("age", texts.age, texts.all_f, AGES.map(|(word, months)| (word.to_owned(), (texts.over)(months))).to_vec(), narrowing.age)}
             <div class="row">
                 <button class="btn">{texts.filter}</button>
                 {filtered.then(|| view! { <a class="btn plain" href=clear>{texts.clear}</a> })}
@@ -224,8 +260,12 @@ fn Filters(slug: String, narrowing: Narrowing, choices: Choices) -> impl IntoVie
 }
 
 #[component]
-fn PriceRow(row: RowView) -> impl IntoView {
+fn PriceRow(row: RowView, slug: String) -> impl IntoView {
     let texts = use_texts::<Prices>();
+    let history = (row.dates > 1).then(|| {
+        let href = format!("/prices/{slug}/rows/{}", row.position);
+        view! { <small><a href=href>{(texts.history)(row.dates)}</a></small> }
+    });
     let some = |text: String, class: &'static str| (!text.is_empty()).then(|| view! { <small class=class>{text}</small> });
     view! {
         <tr role="row">
@@ -234,7 +274,7 @@ fn PriceRow(row: RowView) -> impl IntoView {
             <Cell label=texts.price_model>{row.price_model}</Cell>
             <Cell label=texts.price number=true>{row.price}<small>{row.unit}</small>{some(row.range, "")}</Cell>
             <Cell label=texts.per_gpu_hour number=true>{if row.per_gpu_hour.is_empty() { engine::format::NONE.to_owned() } else { row.per_gpu_hour }}</Cell>
-            <Cell label=texts.date>{row.date}{some(row.age, "old")}</Cell>
+            <Cell label=texts.date>{aged(row.age)}{history}</Cell>
             <td role="cell" class="source full">
                 <span class="cell-label" aria-hidden="true">{texts.source}</span>
                 <Source text=row.source/>
@@ -245,16 +285,16 @@ fn PriceRow(row: RowView) -> impl IntoView {
     .into_any()
 }
 
-/// Where a price was read: a link where it is an address, else its words; long ones unfold.
+/// Where a price was read: a link where it is an address, else its words; long ones unfold, unless there is room for the `whole`.
 #[component]
-fn Source(text: String) -> impl IntoView {
+fn Source(text: String, #[prop(optional)] whole: bool) -> impl IntoView {
     const LINE: usize = 44;
     let is_address = text.starts_with("https://") && !text.contains(char::is_whitespace);
     if is_address {
         let shown = text.trim_start_matches("https://").trim_start_matches("www.").trim_end_matches('/').to_owned();
         return view! { <a href=text rel="noreferrer external">{shown}</a> }.into_any();
     }
-    if text.chars().count() > LINE {
+    if !whole && text.chars().count() > LINE {
         // The style sheet cuts the closed summary at the end of its line.
         return view! { <details class="long"><summary lang="en">{text}</summary></details> }.into_any();
     }

@@ -1,12 +1,13 @@
 //! A shared comparison: read-only, pinned to one version and one price book, complete without script.
 
-use super::prices::{age, age_in_months, today};
+use super::prices::today;
 use crate::answer::{AnswerHead, AnswerParts, contents};
 use crate::api::{ApiError, Asked, SharedView, Target, load_shared};
 use crate::door::{DoorsStart, PageDoors};
 use crate::error::{ErrorKind, ErrorPage};
 use crate::handed::hand;
 use crate::i18n::{AnswerWords, Common, SharedWords, ViewWords, use_locale, use_texts};
+use engine::book::age;
 use engine::format;
 use engine::locale::Locale;
 use engine::view::View;
@@ -72,8 +73,8 @@ fn PricePin(view: SharedView) -> impl IntoView {
     let locale = use_locale();
     let date = format::date(locale, &book.published_on);
     // how old they are is said from the first month on; before it, the day says enough
-    let months = age_in_months(&book.published_on, &today()).filter(|months| *months > 0);
-    let old = months.map(|months| (t.old)(&age(locale, months)));
+    let months = age::months(&book.published_on, &today()).filter(|months| *months > 0);
+    let old = months.map(|months| (t.old)(&age::in_words(locale, months)));
     view! {
         <aside class="notice info price-pin">
             <p class="notice-title">{(t.pinned)(&book.name, &date)}</p>

@@ -1,4 +1,4 @@
-//! Charts of a comparison as SVG, drawn on the server and the same bytes for the same comparison.
+//! Charts of a comparison, and of a price over time, as SVG: drawn on the server, the same bytes for the same figures.
 //!
 //! Owns the drawing: scales, labels that keep apart, hatching, titles and descriptions, and the points a reader can
 //! hover, focus and follow. Refuses colours: attributes name a token (`var(--s-compra)`), the style sheet has the value.
@@ -12,6 +12,7 @@ mod labels;
 mod needle;
 mod overlay;
 mod pen;
+mod price_history;
 #[cfg(test)]
 mod sample;
 mod scale;
@@ -26,6 +27,7 @@ pub use cost_lines::cost_lines;
 pub use cumulative::cumulative;
 pub use needle::needle;
 pub use overlay::Point;
+pub use price_history::{PriceLine, price_history};
 pub use sparkline::sparkline;
 
 /// Which of the drawings of a chart: text keeps its size because the page never scales one far from its width.

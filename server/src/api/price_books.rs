@@ -6,7 +6,7 @@ use crate::state::AppState;
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::routing::get;
-use engine::book::PriceRow;
+use engine::book::{PriceBook, PriceRow};
 use schemars::JsonSchema;
 use serde::Serialize;
 use store::BookInfo as StoredBook;
@@ -30,7 +30,7 @@ pub(crate) struct BookInfo {
 
 /// A price book with its prices.
 #[derive(Debug, Serialize, JsonSchema)]
-pub(super) struct BookRows {
+pub(crate) struct BookRows {
     /// Stable word.
     slug: String,
     /// What people call it.
@@ -46,13 +46,12 @@ async fn list(State(state): State<AppState>) -> Result<Json<Vec<BookInfo>>, Prob
 }
 
 async fn load(State(state): State<AppState>, Path(slug): Path<String>) -> Result<Json<BookRows>, Problem> {
-    let book = state.prices(Some(&slug)).await?;
-    Ok(Json(BookRows {
-        slug: book.slug.clone(),
-        name: book.name.clone(),
-        published_on: book.published_on.clone(),
-        rows: book.rows.clone(),
-    }))
+    Ok(Json(book_rows(&*state.prices(Some(&slug)).await?)))
+}
+
+/// `book` as the API and its JSON file have it.
+pub(crate) fn book_rows(book: &PriceBook) -> BookRows {
+    BookRows { slug: book.slug.clone(), name: book.name.clone(), published_on: book.published_on.clone(), rows: book.rows.clone() }
 }
 
 impl From<StoredBook> for BookInfo {

@@ -1,7 +1,8 @@
 //! From rows of the store to rows as people read them. Only on the server.
 
-use super::data::{BookLine, Choices, Narrowing, PricesView, ROWS, RowView};
+use super::data::{AGES, AgeView, BookLine, Choices, Narrowing, PricesView, ROWS, RowView};
 use super::words;
+use engine::book::age::{self, Freshness};
 use engine::book::{PriceBook, PriceRow};
 use engine::format;
 use engine::locale::Locale;
@@ -9,9 +10,6 @@ use engine::names;
 use engine::scenario::Currency;
 use std::time::{SystemTime, UNIX_EPOCH};
 use store::{BookInfo, Facets, Filter, NumberedRow, RowPage};
-
-/// From this age on, in months, a price says how old it is.
-const OLD: i32 = 6;
 
 /// The store's filter.
 pub(super) fn filter(narrowing: &Narrowing) -> Filter {
@@ -22,8 +20,9 @@ pub(super) fn filter(narrowing: &Narrowing) -> Filter {
         gpu: given(&narrowing.gpu),
         country: given(&narrowing.country),
         price_model: given(&narrowing.price_model),
+        confidence: given(&narrowing.confidence),
+        seen_until: AGES.iter().find(|(word, _)| *word == narrowing.age).and_then(|(_, months)| age::seen_until(*months, &today())),
         text: given(&narrowing.q),
-        ..Filter::default()
     }
 }
 
@@ -31,9 +30,10 @@ pub(super) fn filter(narrowing: &Narrowing) -> Filter {
 pub(super) fn view(books: &[BookInfo], book: &PriceBook, facets: &Facets, rows: RowPage, page: u32, locale: Locale) -> PricesView {
     let today = today();
     let count = |n: usize| format::number(locale, n as f64, 0);
-    let old = book.rows.iter().filter(|r| is_old(r, &today)).count();
+    let aging = book.rows.iter().filter(|r| age::is_over(age::AGING, &r.as_of, &today)).count();
     let brazil = book.rows.iter().filter(|r| r.country == "BR").count();
-    let dollar = book.of_kind("fx").next().map_or_else(|| format::NONE.to_owned(), |r| format::money(locale, r.price, Currency::Brl));
+    let rate = book.of_kind("fx").next();
+    let dollar = rate.map_or_else(|| format::NONE.to_owned(), |r| format::money(locale, r.price, Currency::Brl));
     PricesView {
         books: books
             .iter()
@@ -42,11 +42,15 @@ pub(super) fn view(books: &[BookInfo], book: &PriceBook, facets: &Facets, rows: 
                 name: b.name.clone(),
                 published: format::date(locale, &b.published_on),
                 rows: format::number(locale, b.rows as f64, 0),
+                scenarios: b.scenarios,
+                scenarios_text: format::number(locale, b.scenarios as f64, 0),
             })
             .collect(),
         slug: book.slug.clone(),
         name: book.name.clone(),
-        facts: [count(book.rows.len()), count(brazil), count(old), dollar],
+        facts: [count(book.rows.len()), count(brazil), count(aging), dollar],
+        dollar: rate.map(|r| aged(&r.as_of, &today, locale)),
+        files: None,
         choices: choices(book, facets, locale),
         found: rows.total,
         found_text: format::number(locale, rows.total as f64, 0),
@@ -68,6 +72,7 @@ fn choices(book: &PriceBook, facets: &Facets, locale: Locale) -> Choices {
         providers: named(&facets.providers, &|w| names::provider(locale, w).to_owned()),
         countries: named(&facets.countries, &|w| words::country(locale, w).to_owned()),
         price_models: named(&facets.price_models, &|w| words::price_model(locale, w).to_owned()),
+        confidences: named(&facets.confidences, &|w| words::confidence(locale, w).to_owned()),
     }
 }
 
@@ -76,7 +81,7 @@ pub(in crate::pages) fn gpu_name<'a>(book: &'a PriceBook, slug: &'a str) -> &'a 
     book.gpu(slug).map_or(slug, |gpu| &gpu.name)
 }
 
-fn row(numbered: &NumberedRow, book: &PriceBook, today: &str, locale: Locale) -> RowView {
+pub(super) fn row(numbered: &NumberedRow, book: &PriceBook, today: &str, locale: Locale) -> RowView {
     let row = &numbered.row;
     let kind = words::kind(locale, &row.kind);
     let gpu = row.gpu.as_deref().map(|slug| match row.gpu_count {
@@ -101,8 +106,8 @@ fn row(numbered: &NumberedRow, book: &PriceBook, today: &str, locale: Locale) ->
         unit: words::unit(locale, &row.unit).to_owned(),
         range: row.low.zip(row.high).map(|(low, high)| format::range(locale, low, high, decimals(low))).unwrap_or_default(),
         per_gpu_hour: row.per_gpu_hour().map(|p| format::money(locale, p, row.currency)).unwrap_or_default(),
-        date: format::date(locale, &row.as_of),
-        age: words::age_in_months(&row.as_of, today).filter(|m| *m > OLD).map(|m| words::age(locale, m)).unwrap_or_default(),
+        age: aged(&row.as_of, today, locale),
+        dates: 1,
         source: row.source.clone(),
         confidence: words::confidence(locale, &row.confidence).to_owned(),
         note: row.note.clone(),
@@ -134,8 +139,34 @@ fn decimals(price: f64) -> usize {
     }
 }
 
-fn is_old(row: &PriceRow, today: &str) -> bool {
-    words::age_in_months(&row.as_of, today).is_some_and(|months| months > OLD)
+/// The price with every digit of its source, two decimals at least.
+pub(super) fn exact(row: &PriceRow, locale: Locale) -> String {
+    let short = price(row, locale);
+    let symbol = format::symbol(row.currency);
+    let Some((_, number)) = short.split_once(symbol) else {
+        // a factor or a share has no symbol, and is written whole
+        return short;
+    };
+    let space: String = number.chars().take_while(|c| !c.is_ascii_digit()).collect();
+    let whole = format::trimmed(locale, row.price, 9);
+    let decimals = whole.chars().rev().take_while(char::is_ascii_digit).count();
+    let two = whole.contains(|c: char| c == if locale == Locale::PtBr { ',' } else { '.' }) && decimals >= 2;
+    format!("{symbol}{space}{}", if two { whole } else { format::number(locale, row.price, 2) })
+}
+
+/// A date with what its age is called.
+pub(super) fn aged(as_of: &str, today: &str, locale: Locale) -> AgeView {
+    let months = age::months(as_of, today);
+    AgeView {
+        date: format::date(locale, as_of),
+        words: months.map(|m| format!("{}, {}", Freshness::of(m).word(locale), age::in_words(locale, m))).unwrap_or_default(),
+        class: match months.map(Freshness::of) {
+            None => "",
+            Some(Freshness::Current) => "age-current",
+            Some(Freshness::Aging) => "age-aging",
+            Some(Freshness::Old) => "age-old",
+        },
+    }
 }
 
 /// Today on Brasília time.
@@ -154,7 +185,10 @@ mod tests {
         for (i, seeded) in book.rows.iter().enumerate() {
             let numbered = NumberedRow { position: i as i32 + 1, row: seeded.clone() };
             let shown = row(&numbered, &book, "2026-12-02", Locale::PtBr);
-            assert!(!shown.price.contains("NaN") && !shown.source.is_empty() && !shown.date.is_empty(), "{shown:?}");
+            assert!(
+                !shown.price.contains("NaN") && !shown.source.is_empty() && !shown.age.date.is_empty() && !shown.age.words.is_empty(),
+                "{shown:?}"
+            );
             assert!(seeded.price == 0.0 || shown.price.bytes().any(|b| (b'1'..=b'9').contains(&b)), "{shown:?} of {}", seeded.price);
         }
     }
@@ -191,5 +225,29 @@ mod tests {
         let iops = book.of_kind("block_iops").next().expect("the seed has one");
         assert_eq!(price(iops, Locale::PtBr), "US$\u{a0}0,0095");
         assert_eq!(price(iops, Locale::En), "US$0.0095");
+    }
+
+    #[test]
+    fn an_exact_price_has_every_digit_of_its_source() {
+        let row = engine::seed::price_book().rows.into_iter().find(|r| r.unit == "instance_hour").expect("the seed has one");
+        let said = |price: f64, locale| exact(&PriceRow { price, ..row.clone() }, locale);
+        assert_eq!(said(21.957_642, Locale::PtBr), "US$\u{a0}21,957642");
+        assert_eq!(said(236.0, Locale::En), "US$236.00");
+        assert_eq!(said(1234.5, Locale::PtBr), "US$\u{a0}1.234,50");
+        assert_eq!(said(1000.0, Locale::En), "US$1,000.00");
+        assert_eq!(said(0.000_4, Locale::En), "US$0.0004");
+        let factor = PriceRow { unit: "multiplier".into(), price: 1.399, ..row.clone() };
+        assert_eq!(exact(&factor, Locale::PtBr), "1,399");
+    }
+
+    #[test]
+    fn an_age_is_said_by_a_word_and_a_class() {
+        let said = |as_of: &str| {
+            let age = aged(as_of, "2026-12-03", Locale::PtBr);
+            (age.words, age.class)
+        };
+        assert_eq!(said("2026-12-02"), ("atual, há menos de 1 mês".into(), "age-current"));
+        assert_eq!(said("2026-05-03"), ("envelhecendo, há 7 meses".into(), "age-aging"));
+        assert_eq!(said("2025-11-03"), ("velho, há 13 meses".into(), "age-old"));
     }
 }

@@ -1,8 +1,13 @@
 //! What the price books' pages show, made on the server.
 
+use super::files::{FileSizes, Sizes};
 use crate::api::ApiError;
 use crate::api::here::Here;
+use engine::book::{age, history};
 use engine::locale::Locale;
+use engine::seed;
+use std::collections::HashMap;
+use std::sync::Arc;
 
 /// What the rows are narrowed to; empty narrows nothing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -17,6 +22,10 @@ pub struct Narrowing {
     pub country: String,
     /// Price model.
     pub price_model: String,
+    /// How far it can be trusted.
+    pub confidence: String,
+    /// More than so many whole months old, one of [`AGES`].
+    pub age: String,
     /// Words anywhere.
     pub q: String,
 }
@@ -24,7 +33,7 @@ pub struct Narrowing {
 impl Narrowing {
     /// Names and values, as in an address.
     #[must_use]
-    pub fn pairs(&self) -> [(&'static str, &str); 6] {
+    pub fn pairs(&self) -> [(&'static str, &str); 8] {
         [
             ("q", &self.q),
             ("kind", &self.kind),
@@ -32,6 +41,8 @@ impl Narrowing {
             ("provider", &self.provider),
             ("country", &self.country),
             ("price_model", &self.price_model),
+            ("confidence", &self.confidence),
+            ("age", &self.age),
         ]
     }
 
@@ -53,6 +64,10 @@ pub struct PricesView {
     pub name: String,
     /// Its rows, those of Brazil, those over half a year old, the dollar; as text.
     pub facts: [String; 4],
+    /// The day of the dollar and its age.
+    pub dollar: Option<AgeView>,
+    /// Bytes of its files.
+    pub files: Option<Sizes>,
     /// What it can be narrowed to.
     pub choices: Choices,
     /// Rows of this page.
@@ -78,6 +93,21 @@ pub struct BookLine {
     pub published: String,
     /// Its rows, as text.
     pub rows: String,
+    /// Scenarios computed with it.
+    pub scenarios: i64,
+    /// The same, as text.
+    pub scenarios_text: String,
+}
+
+/// A date with its age, in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AgeView {
+    /// The date.
+    pub date: String,
+    /// What it is called and how long ago it was: `velho, há 13 meses`; empty where the date cannot be read.
+    pub words: String,
+    /// Class of the style sheet.
+    pub class: &'static str,
 }
 
 /// Values and names to choose from.
@@ -93,6 +123,8 @@ pub struct Choices {
     pub countries: Vec<(String, String)>,
     /// Price models.
     pub price_models: Vec<(String, String)>,
+    /// How far prices can be trusted.
+    pub confidences: Vec<(String, String)>,
 }
 
 /// A price, ready to read.
@@ -120,10 +152,10 @@ pub struct RowView {
     pub range: String,
     /// Price of one GPU for one hour.
     pub per_gpu_hour: String,
-    /// Date, in words.
-    pub date: String,
-    /// Age, where it is over half a year.
-    pub age: String,
+    /// Date and age.
+    pub age: AgeView,
+    /// Dates at which its price is known, this one among them.
+    pub dates: usize,
     /// Where it was read.
     pub source: String,
     /// How far it can be trusted.
@@ -131,6 +163,9 @@ pub struct RowView {
     /// What else to know.
     pub note: String,
 }
+
+/// Ages to narrow rows to: more than so many whole months.
+pub const AGES: [(&str, i32); 2] = [("6", age::AGING), ("12", age::OLD)];
 
 /// Rows on a page.
 pub const ROWS: u32 = 50;
@@ -141,6 +176,7 @@ pub const ROWS: u32 = 50;
 /// Where there is no such book, or the database does not answer.
 pub async fn prices_page(slug: String, narrowing: Narrowing, page: u32, locale: Locale) -> Result<PricesView, ApiError> {
     let here = Here::get()?;
+    let sizes = FileSizes::here();
     let made = async {
         let store = &here.store;
         let books = store.books_list().await?;
@@ -149,7 +185,21 @@ pub async fn prices_page(slug: String, narrowing: Narrowing, page: u32, locale: 
         let facets = store.book_facets(id).await?;
         let page = page.clamp(1, 10_000);
         let rows = store.book_rows(id, &super::build::filter(&narrowing), (page - 1) * ROWS, ROWS).await?;
-        Ok(super::build::view(&books, &book, &facets, rows, page, locale))
+        let record = seed::price_history();
+        let positions: Vec<i32> = rows.rows.iter().map(|r| r.position).collect();
+        let histories = store.row_histories(id, &positions).await?;
+        let dates: HashMap<i32, usize> = histories.iter().map(|h| (h.position, history::of(&h.row, &record, &h.books).len())).collect();
+        let of = Arc::clone(&book);
+        let files = match sizes {
+            Some(sizes) => here.aside(move || sizes.of(&of)).await?,
+            None => None,
+        };
+        let mut view = super::build::view(&books, &book, &facets, rows, page, locale);
+        view.files = files;
+        for row in &mut view.rows {
+            row.dates = dates.get(&row.position).copied().unwrap_or(1);
+        }
+        Ok(view)
     };
     here.told(made.await)
 }

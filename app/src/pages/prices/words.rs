@@ -102,49 +102,9 @@ pub(in crate::pages) fn region(word: &str) -> &str {
     if matches!(word, "global" | "brasil") { "" } else { word }
 }
 
-/// Age of a price of day, month or year `as_of` on the day `today`, in whole months; none where the date cannot be read.
-///
-/// A date without a day or a month is taken at the end of what it says, so that no price looks older than it is.
-pub(in crate::pages) fn age_in_months(as_of: &str, today: &str) -> Option<i32> {
-    let parts = |text: &str| -> Option<(i32, i32, i32)> {
-        let mut parts = text.split('-').map(|p| p.parse().ok());
-        let year = parts.next()??;
-        let month = parts.next().map_or(Some(12), |m| m)?;
-        let day = parts.next().map_or(Some(31), |d| d)?;
-        Some((year, month, day))
-    };
-    let (then, now) = (parts(as_of)?, parts(today)?);
-    let months = (now.0 - then.0) * 12 + now.1 - then.1 - i32::from(now.2 < then.2);
-    Some(months.max(0))
-}
-
-/// `há 13 meses`, `há 2 anos`.
-pub(in crate::pages) fn age(locale: Locale, months: i32) -> String {
-    match (months, locale) {
-        (1, Locale::PtBr) => "há 1 mês".into(),
-        (1, Locale::En) => "1 month ago".into(),
-        (..24, Locale::PtBr) => format!("há {months} meses"),
-        (..24, Locale::En) => format!("{months} months ago"),
-        (_, Locale::PtBr) => format!("há {} anos", months / 12),
-        (_, Locale::En) => format!("{} years ago", months / 12),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn ages_are_whole_months_and_never_flatter_backwards() {
-        assert_eq!(age_in_months("2025-11-06", "2026-12-02"), Some(12));
-        assert_eq!(age_in_months("2025-11-02", "2026-12-02"), Some(13));
-        assert_eq!(age_in_months("2026-12", "2026-12-02"), Some(0));
-        assert_eq!(age_in_months("2026", "2026-12-02"), Some(0));
-        assert_eq!(age_in_months("2025", "2026-12-02"), Some(11));
-        assert_eq!(age_in_months("undated", "2026-12-02"), None);
-        assert_eq!(age(Locale::PtBr, 13), "há 13 meses");
-        assert_eq!(age(Locale::En, 30), "2 years ago");
-    }
 
     #[test]
     fn every_word_of_the_seed_has_words_of_ours() {

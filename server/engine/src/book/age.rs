@@ -55,6 +55,21 @@ pub(super) fn parts(text: &str) -> Option<(i32, i32, i32)> {
     parts.next().is_none().then_some((year, month, day))
 }
 
+/// Days from 1 March of year 0 to a date, to put dates on one axis; a day after the end of its month is the last of it. None where the
+/// date cannot be read.
+#[must_use]
+pub fn day_number(text: &str) -> Option<i64> {
+    // years begin in March, so that the leap day comes last
+    fn first_of(year: i64, month: i64) -> i64 {
+        let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+        year * 365 + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400) + (153 * month + 2) / 5
+    }
+    let (year, month, day) = parts(text).filter(|(_, month, day)| (1..=12).contains(month) && (1..=31).contains(day))?;
+    let (year, month) = (i64::from(year), i64::from(month));
+    let next = if month == 12 { first_of(year + 1, 1) } else { first_of(year, month + 1) };
+    Some((first_of(year, month) + i64::from(day) - 1).min(next - 1))
+}
+
 /// Age of a price of day, month or year `as_of` on the day `today`, in whole months; none where a date cannot be read.
 #[must_use]
 pub fn months(as_of: &str, today: &str) -> Option<i32> {
@@ -108,6 +123,19 @@ mod tests {
         assert_eq!(in_words(Locale::PtBr, 13), "há 13 meses");
         assert_eq!(in_words(Locale::En, 30), "2 years ago");
         assert_eq!(in_words(Locale::PtBr, 0), "há menos de 1 mês");
+    }
+
+    #[test]
+    fn days_are_counted_over_months_and_leap_years() {
+        let between = |a: &str, b: &str| day_number(b).expect("a day") - day_number(a).expect("a day");
+        assert_eq!(between("2026-12-02", "2026-12-03"), 1);
+        assert_eq!(between("2024-02-28", "2024-03-01"), 2);
+        assert_eq!(between("2026-02-28", "2026-03-01"), 1);
+        assert_eq!(between("2025-12-31", "2026-12-31"), 365);
+        assert_eq!(between("1970-01-01", "2026-12-02"), 20_789, "as in seconds since 1970");
+        assert_eq!(between("2026-02", "2026-02-28"), 0, "a month is its last day");
+        assert_eq!(between("2026", "2026-12-31"), 0);
+        assert_eq!(day_number("2026-13-01"), None);
     }
 
     #[test]

@@ -158,6 +158,12 @@ impl Pen {
         self.draw(&Circle::new(at(center), r, stroke.sentinel().stroke_width(fine(stroke.width).unsigned_abs())));
     }
 
+    /// A full disc, with a rim of the page's colour so that it stands apart from a line through it.
+    pub(super) fn disc(&self, center: (f64, f64), radius: f64, token: Token) {
+        self.draw(&Circle::new(at(center), fine(radius + 1.5), ink::fill(Token::Bg, 1.0).filled()));
+        self.draw(&Circle::new(at(center), fine(radius), ink::fill(token, 1.0).filled()));
+    }
+
     /// Text with its baseline at `point`.
     pub(super) fn text(&self, point: (f64, f64), text: &str, kind: Type) {
         let _ = self.area.draw_text(text, &kind.style(), at(point));

@@ -27,7 +27,8 @@ impl Scale {
     pub(super) fn holding(low: f64, high: f64, steps: f64, span: (f64, f64), currency: Currency) -> Self {
         const ROUND: [f64; 5] = [1.0, 2.0, 2.5, 5.0, 10.0];
         let (low, high) = (low.min(0.0), high.max(0.0));
-        let mut step = round_up((high - low).max(1.0) / steps, &ROUND);
+        let range = if high > low { high - low } else { 1.0 };
+        let mut step = round_up(range / steps, &ROUND);
         // Both ends are rounded outward, which may add a step: then the next round step is taken.
         while libm::ceil(high / step - 1e-9) - libm::floor(low / step + 1e-9) > steps {
             step = round_up(step * 1.01, &ROUND);
@@ -52,6 +53,15 @@ impl Scale {
     /// The power of ten its labels are written in: that of its greater end.
     pub(super) fn unit(&self) -> f64 {
         scale_of(self.high.max(-self.low))
+    }
+
+    /// Decimals that tell its marks apart, six at most.
+    pub(super) fn decimals(&self) -> usize {
+        let fits = |d: &i32| {
+            let scaled = self.step * libm::pow(10.0, f64::from(*d));
+            (scaled - libm::round(scaled)).abs() < 1e-6
+        };
+        (0..6).find(fits).map_or(6, |d| usize::try_from(d).unwrap_or(0))
     }
 
     /// The words of a mark: with symbol and unit at the top, the number alone elsewhere.
@@ -116,6 +126,18 @@ mod tests {
             assert!((s.at(s.low) - 300.0).abs() < 1e-9 && s.at(s.high).abs() < 1e-9);
         }
         assert_eq!(Scale::holding(0.0, 8_650_000.0, 6.0, (0.0, 1.0), Currency::Brl).high, 10_000_000.0);
+    }
+
+    #[test]
+    fn small_prices_have_small_steps_with_their_decimals() {
+        let of = |high: f64| {
+            let s = Scale::holding(0.0, high, 5.0, (0.0, 1.0), Currency::Usd);
+            (s.high, s.decimals())
+        };
+        assert_eq!(of(98.32), (100.0, 0));
+        assert_eq!(of(0.397_336), (0.4, 1));
+        assert_eq!(of(0.0095), (0.01, 3));
+        assert_eq!(of(1.1), (1.25, 2));
     }
 
     #[test]

@@ -51,12 +51,12 @@ fn all(c: &Comparison, locale: Locale, size: Size) -> Vec<(&'static str, Chart)>
 
 /// A text of a drawing with the box it covers.
 #[derive(Debug)]
-struct Word {
-    text: String,
-    left: f64,
-    right: f64,
-    top: f64,
-    bottom: f64,
+pub(super) struct Word {
+    pub(super) text: String,
+    pub(super) left: f64,
+    pub(super) right: f64,
+    pub(super) top: f64,
+    pub(super) bottom: f64,
 }
 
 fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
@@ -67,7 +67,7 @@ fn number(tag: &str, name: &str) -> f64 {
     attribute(tag, name).and_then(|v| v.parse().ok()).unwrap_or_else(|| panic!("{name} in {tag}"))
 }
 
-fn words(svg: &str) -> Vec<Word> {
+pub(super) fn words(svg: &str) -> Vec<Word> {
     let ruler = Pen::new(10.0, 10.0);
     svg.split("<text")
         .skip(1)
@@ -128,7 +128,7 @@ fn a_drawing_is_an_image_with_words_and_no_style() {
 }
 
 /// Every element that opens closes, in order.
-fn balanced(svg: &str) {
+pub(super) fn balanced(svg: &str) {
     let mut open = Vec::new();
     for tag in svg.split('<').skip(1).map(|t| t.split('>').next().expect("a tag closes")) {
         if let Some(name) = tag.strip_prefix('/') {
