@@ -2,6 +2,9 @@
 
 use super::texts;
 
+/// A sentence of what moved, from and to, by how much.
+type Moved = fn(&str, (&str, &str), (&str, &str), &str) -> String;
+
 /// See [`super::Texts`].
 pub struct PriceRowWords {
     /// Name of the way back.
@@ -23,7 +26,7 @@ pub struct PriceRowWords {
     /// Before a note.
     pub note: &'static str,
     /// Heading where the price moved: who, first price and day, last price and day, by how much.
-    pub moved: fn(&str, (&str, &str), (&str, &str), &str) -> String,
+    pub moved: Moved,
     /// Heading where it is the same on every date: who, price, first and last day.
     pub steady: fn(&str, &str, &str, &str) -> String,
     /// Heading where it came back: who, price, first and last day.

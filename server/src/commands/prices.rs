@@ -244,7 +244,7 @@ fn line(change: &Change<'_>, locale: Locale) -> String {
     let place = change.place;
     let price = match (change.before, change.after) {
         (Some(before), Some(after)) => {
-            let by = format::change(locale, change.by.unwrap_or(0.0), after.is_fraction().then(|| after.price - before.price));
+            let by = format::change(locale, change.by.unwrap_or(0.0), after.is_fraction().then_some(after.price - before.price));
             format!("{}: {} → {} ({by})", what(after), money(before), money(after))
         }
         (None, Some(row)) => format!("{}: {}", what(row), money(row)),

@@ -20,7 +20,10 @@ pub struct Sizes {
 
 /// Tells how large the files of a book are; in the context of a page.
 #[derive(Clone)]
-pub struct FileSizes(Arc<dyn Fn(&PriceBook) -> Option<Sizes> + Send + Sync>);
+pub struct FileSizes(Arc<Measure>);
+
+/// Measures the files of a book.
+type Measure = dyn Fn(&PriceBook) -> Option<Sizes> + Send + Sync;
 
 impl FileSizes {
     /// Sizes as `measure` tells them; none where a file cannot be written.

@@ -200,7 +200,7 @@ fn Dates(row: PriceRow, points: Vec<Point>) -> impl IntoView {
             });
             let change = match point.change {
                 None => format::NONE.to_owned(),
-                Some(by) if by == 0.0 => t.same.to_owned(),
+                Some(0.0) => t.same.to_owned(),
                 Some(by) => signed(by, locale),
             };
             let record = point.recorded.then(|| view! { <li>{t.record}</li> });
