@@ -100,6 +100,7 @@ static PT: PriceHealth = PriceHealth {
     dollar: "Dólar",
     of: |part, whole| format!("{part} de {whole}"),
     stale_title: |aging, all, n, old| match n {
+        0 if aging == "1" => format!("1 de {all} preços tem mais de 6 meses, nenhum mais de 12"),
         0 => format!("{aging} de {all} preços têm mais de 6 meses, nenhum mais de 12"),
         _ => format!("{aging} de {all} preços têm mais de 6 meses; {old}, mais de 12"),
     },
@@ -159,6 +160,7 @@ static EN: PriceHealth = PriceHealth {
     dollar: "Dollar",
     of: |part, whole| format!("{part} of {whole}"),
     stale_title: |aging, all, n, old| match n {
+        0 if aging == "1" => format!("1 of {all} prices is over 6 months old, none over 12"),
         0 => format!("{aging} of {all} prices are over 6 months old, none over 12"),
         _ => format!("{aging} of {all} prices are over 6 months old; {old}, over 12"),
     },

@@ -18,9 +18,11 @@ pub struct Sizes {
     pub json: u64,
 }
 
+type Measure = dyn Fn(&PriceBook) -> Option<Sizes> + Send + Sync;
+
 /// Tells how large the files of a book are; in the context of a page.
 #[derive(Clone)]
-pub struct FileSizes(Arc<dyn Fn(&PriceBook) -> Option<Sizes> + Send + Sync>);
+pub struct FileSizes(Arc<Measure>);
 
 impl FileSizes {
     /// Sizes as `measure` tells them; none where a file cannot be written.

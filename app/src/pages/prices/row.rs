@@ -98,7 +98,7 @@ fn heading(row: &PriceRow, shown: &RowView, points: &[Point], t: &PriceRowWords,
         build::exact(&PriceRow { price, ..row.clone() }, locale)
     };
     match history::finding(points) {
-        Finding::Moved(by) => (t.moved)(&who, (&price(first), &from), (&price(last), &to), &signed(by, locale)),
+        Finding::Moved(by) => (t.moved)(&who, [&price(first), &from], [&price(last), &to], &signed(by, locale)),
         Finding::Back => (t.back_again)(&who, &price(first), &from, &to),
         Finding::Steady | Finding::None => (t.steady)(&who, &price(first), &from, &to),
     }
@@ -202,7 +202,7 @@ fn Dates(row: PriceRow, points: Vec<Point>) -> impl IntoView {
             });
             let change = match point.change {
                 None => format::NONE.to_owned(),
-                Some(by) if by == 0.0 => t.same.to_owned(),
+                Some(0.0) => t.same.to_owned(),
                 Some(by) => signed(by, locale),
             };
             let record = point.recorded.then(|| view! { <li>{t.record}</li> });
