@@ -16,6 +16,8 @@ async function pages(server, context) {
     'cell of a shared page': `${shared}/cells/purchase_colocation.total?month=12`,
     prices: '/prices',
     'price book': '/prices/brasil-2026-12',
+    'what a price book lacks': '/prices/brasil-2026-12/health',
+    'a price': '/prices/brasil-2026-12/rows/58',
     method: '/method',
     privacy: '/privacy',
     'no such page': '/no/such/page',

@@ -100,6 +100,7 @@ static PT: PriceHealth = PriceHealth {
     dollar: "Dólar",
     of: |part, whole| format!("{part} de {whole}"),
     stale_title: |aging, all, n, old| match n {
+        0 if aging == "1" => format!("1 de {all} preços tem mais de 6 meses, nenhum mais de 12"),
         0 => format!("{aging} de {all} preços têm mais de 6 meses, nenhum mais de 12"),
         _ => format!("{aging} de {all} preços têm mais de 6 meses; {old}, mais de 12"),
     },
@@ -140,7 +141,7 @@ static PT: PriceHealth = PriceHealth {
     storage: "Armazenamento de objetos",
     disks: "Discos SSD",
     egress: "Saída para a internet",
-    has: "tem",
+    has: "tem preço",
     known_title: "O que nenhuma linha mostra",
     known_text: |day, book| format!("Anotado em {day}, quando a tabela {book} foi montada; o mais grave primeiro."),
     source: "Fonte:",
@@ -159,6 +160,7 @@ static EN: PriceHealth = PriceHealth {
     dollar: "Dollar",
     of: |part, whole| format!("{part} of {whole}"),
     stale_title: |aging, all, n, old| match n {
+        0 if aging == "1" => format!("1 of {all} prices is over 6 months old, none over 12"),
         0 => format!("{aging} of {all} prices are over 6 months old, none over 12"),
         _ => format!("{aging} of {all} prices are over 6 months old; {old}, over 12"),
     },
@@ -199,7 +201,7 @@ static EN: PriceHealth = PriceHealth {
     storage: "Object storage",
     disks: "SSD disks",
     egress: "Egress to the internet",
-    has: "there",
+    has: "priced",
     known_title: "What no row shows",
     known_text: |day, book| format!("Noted on {day}, when the book {book} was put together; the most harmful first."),
     source: "Source:",

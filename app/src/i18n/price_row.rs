@@ -2,9 +2,6 @@
 
 use super::texts;
 
-/// A sentence of what moved, from and to, by how much.
-type Moved = fn(&str, (&str, &str), (&str, &str), &str) -> String;
-
 /// See [`super::Texts`].
 pub struct PriceRowWords {
     /// Name of the way back.
@@ -26,7 +23,7 @@ pub struct PriceRowWords {
     /// Before a note.
     pub note: &'static str,
     /// Heading where the price moved: who, first price and day, last price and day, by how much.
-    pub moved: Moved,
+    pub moved: fn(&str, [&str; 2], [&str; 2], &str) -> String,
     /// Heading where it is the same on every date: who, price, first and last day.
     pub steady: fn(&str, &str, &str, &str) -> String,
     /// Heading where it came back: who, price, first and last day.
@@ -68,7 +65,7 @@ static PT: PriceRowWords = PriceRowWords {
     },
     source: "Fonte:",
     note: "Nota:",
-    moved: |who, (first, from), (last, to), by| format!("{who}: {first} em {from}, {last} em {to}, {by}"),
+    moved: |who, [first, from], [last, to], by| format!("{who}: {first} em {from}, {last} em {to}, {by}"),
     steady: |who, price, from, to| format!("{who}: {price}, o mesmo preço em {from} e em {to}"),
     back_again: |who, price, from, to| format!("{who}: {price} em {from} e de novo em {to}, com outros preços no meio"),
     how: "Cada ponto é uma data em que o preço foi visto. Até a data seguinte vale o último visto; nada é estimado. Anel: registro anterior às tabelas. Disco cheio: preço de uma tabela publicada.",
@@ -101,7 +98,7 @@ static EN: PriceRowWords = PriceRowWords {
     },
     source: "Source:",
     note: "Note:",
-    moved: |who, (first, from), (last, to), by| format!("{who}: {first} on {from}, {last} on {to}, {by}"),
+    moved: |who, [first, from], [last, to], by| format!("{who}: {first} on {from}, {last} on {to}, {by}"),
     steady: |who, price, from, to| format!("{who}: {price}, the same price on {from} and on {to}"),
     back_again: |who, price, from, to| format!("{who}: {price} on {from} and again on {to}, with other prices in between"),
     how: "Each point is a date on which the price was seen. Until the next date the last one seen holds; nothing is estimated. Ring: record from before the books. Full disc: price of a published book.",

@@ -18,12 +18,11 @@ pub struct Sizes {
     pub json: u64,
 }
 
+type Measure = dyn Fn(&PriceBook) -> Option<Sizes> + Send + Sync;
+
 /// Tells how large the files of a book are; in the context of a page.
 #[derive(Clone)]
 pub struct FileSizes(Arc<Measure>);
-
-/// Measures the files of a book.
-type Measure = dyn Fn(&PriceBook) -> Option<Sizes> + Send + Sync;
 
 impl FileSizes {
     /// Sizes as `measure` tells them; none where a file cannot be written.

@@ -98,7 +98,7 @@ fn heading(row: &PriceRow, shown: &RowView, points: &[Point], t: &PriceRowWords,
         build::exact(&PriceRow { price, ..row.clone() }, locale)
     };
     match history::finding(points) {
-        Finding::Moved(by) => (t.moved)(&who, (&price(first), &from), (&price(last), &to), &signed(by, locale)),
+        Finding::Moved(by) => (t.moved)(&who, [&price(first), &from], [&price(last), &to], &signed(by, locale)),
         Finding::Back => (t.back_again)(&who, &price(first), &from, &to),
         Finding::Steady | Finding::None => (t.steady)(&who, &price(first), &from, &to),
     }
@@ -138,8 +138,10 @@ fn Content(view: RowPageView) -> impl IntoView {
     .filter(|part| !part.is_empty())
     .collect();
     let range = (!shown.range.is_empty()).then(|| view! { <small>{(t.range)(&shown.range)}</small> });
-    let per_gpu =
-        (!shown.per_gpu_hour.is_empty()).then(|| view! { <div><dt>{t.per_gpu_hour}</dt><dd>{shown.per_gpu_hour.clone()}</dd></div> });
+    let per_gpu = row.per_gpu_hour().map(|price| {
+        let price = build::exact(&PriceRow { price: round(price, 4), ..row.clone() }, locale);
+        view! { <div><dt>{t.per_gpu_hour}</dt><dd>{price}</dd></div> }
+    });
     let note = (!shown.note.is_empty()).then(|| view! { <p class="small">{t.note}" "<span lang="en">{shown.note.clone()}</span></p> });
     let history = if points.len() > 1 {
         view! {
