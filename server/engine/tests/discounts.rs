@@ -374,13 +374,22 @@ fn a_larger_discount_never_costs_more() {
 /// A discount that changes is a price that moved; the same one is the same.
 #[test]
 fn a_changed_discount_has_moved() {
-    let (before, after) = ([row("aws", 0.10, "2026-01-01")], [row("aws", 0.12, "2026-12-01"), row("oci", 0.05, "2026-12-01")]);
+    let book = |known: Vec<PriceRow>| [book().rows.clone(), known].concat();
+    let (before, after) =
+        (book(vec![row("aws", 0.10, "2026-01-01")]), book(vec![row("aws", 0.12, "2026-12-01"), row("oci", 0.05, "2026-12-01")]));
     let found = changes::between(&before, &after);
-    assert_eq!((found.moved.len(), found.added.len(), found.gone.len(), found.same), (1, 1, 0, 0));
+    assert_eq!((found.moved.len(), found.added.len(), found.gone.len(), found.same), (1, 1, 0, 523));
     near(found.moved[0].by, 0.2, "a fifth more comes off");
-    assert_eq!(changes::between(&before, &before).same, 1);
-    let wrong = changes::between(&before, &[row("aws", 0.01, "2026-12-01")]);
-    assert_eq!(wrong.suspicious.iter().map(|s| s.why).collect::<Vec<_>>(), [Why::Tenfold]);
+    assert_eq!(changes::between(&before, &before).same, 524);
+    // a tenth of the one before, and one that no price has a provider for
+    let wrong = changes::between(&before, &book(vec![row("aws", 0.01, "2026-12-01"), row("awz", 0.12, "2026-12-01")]));
+    let whys: Vec<(&str, Why)> = wrong
+        .suspicious
+        .iter()
+        .filter(|s| s.row.kind == discount::KIND)
+        .map(|s| (s.row.provider.as_str(), s.why))
+        .collect();
+    assert_eq!(whys, [("aws", Why::Tenfold), ("awz", Why::NothingToDiscount)]);
 }
 
 /// Findings that compare offers in money say whose price it is.

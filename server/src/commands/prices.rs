@@ -210,6 +210,10 @@ fn review_of(found: &Changes, id: BookId, base: &str, locale: Locale) -> String 
                 format!("visto em {}, antes do que substituiria", s.row.as_of),
                 format!("seen {}, before the one it would replace", s.row.as_of),
             ),
+            Why::NothingToDiscount => Text::new(
+                "a tabela não tem preço deste provedor, e o desconto não muda nada",
+                "the book has no price of this provider, and the discount changes nothing",
+            ),
             Why::Repeated => {
                 Text::new(format!("a mesma coisa tem outro preço, {against}"), format!("the same thing has another price, {against}"))
             }

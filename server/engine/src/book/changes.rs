@@ -3,7 +3,7 @@
 //! Owns when two rows are the same price at two dates, and which changes are suspicious. Refuses to decide: a person looks at it and
 //! publishes, or does not.
 
-use super::PriceRow;
+use super::{PriceRow, discount};
 use crate::scenario::Currency;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -60,6 +60,8 @@ pub enum Why {
     Older,
     /// The same thing has several prices, which nothing in the row tells apart.
     Repeated,
+    /// A discount of a provider that the version has no price of: its name is likely misspelt, and nothing comes off anything.
+    NothingToDiscount,
 }
 
 /// What makes two rows the same price at two dates.
@@ -143,6 +145,7 @@ pub fn between(before: &[PriceRow], after: &[PriceRow]) -> Changes {
     let here: HashMap<&Key<'_>, ()> = new.iter().map(|(key, _)| (key, ())).collect();
     out.gone = old.iter().filter(|(key, _)| !here.contains_key(key)).map(|(_, row)| (*row).clone()).collect();
     out.suspicious.extend(spot_above_on_demand(&new));
+    out.suspicious.extend(nothing_to_discount(after));
     out.moved.sort_by(|a, b| effect(b).total_cmp(&effect(a)));
     out
 }
@@ -164,6 +167,12 @@ fn spot_above_on_demand(rows: &[(Key<'_>, &PriceRow)]) -> Vec<Suspicion> {
         (row.price > against).then(|| Suspicion { row: (*row).clone(), why: Why::SpotAboveOnDemand, against })
     })
     .collect()
+}
+
+fn nothing_to_discount(rows: &[PriceRow]) -> impl Iterator<Item = Suspicion> {
+    let sells = |provider: &str| rows.iter().any(|r| r.kind != discount::KIND && r.provider.eq_ignore_ascii_case(provider));
+    let idle = rows.iter().filter(move |r| r.kind == discount::KIND && !sells(&r.provider));
+    idle.map(|row| Suspicion { row: row.clone(), why: Why::NothingToDiscount, against: row.price })
 }
 
 #[cfg(test)]
