@@ -186,9 +186,8 @@ fn a_negotiated_discount_goes_the_way_of_every_price() {
     assert_eq!(fiel.get(&format!("{link}/comparison.json")).body, figures);
     let then: serde_json::Value = serde_json::from_slice(&figures).unwrap();
     let now = fiel.post_json("/api/v1/compare", &[], &preset).json();
-    let option = |answer: &serde_json::Value| {
-        answer["options"].as_array().unwrap().iter().find(|o| o["id"] == "public_on_demand").unwrap().clone()
-    };
+    let option =
+        |answer: &serde_json::Value| answer["options"].as_array().unwrap().iter().find(|o| o["id"] == "public_on_demand").unwrap().clone();
     let gpus = |answer: &serde_json::Value| {
         let option = option(answer);
         option["lines"].as_array().unwrap().iter().find(|l| l["line"] == "gpus").unwrap()["total"].as_f64().unwrap()
@@ -207,7 +206,12 @@ fn a_negotiated_discount_goes_the_way_of_every_price() {
     assert!(fiel.get(&link).text().contains("de desconto negociado com AWS (contrato EDP, 01/12/2026)."));
     assert!(fiel.get(&format!("{link}/flows.csv")).text().contains("aws=0.12"));
     let cell = fiel.get(&format!("{link}/cells/shared.provider~aws.negotiated_discount"));
-    assert!(cell.status == 200 && cell.text().contains("12\u{a0}%") && cell.text().contains("contrato EDP"), "{}", cell.status);
+    assert!(
+        cell.status == 200 && cell.text().contains("12\u{a0}%") && cell.text().contains("Contrato EDP"),
+        "{} {}",
+        cell.status,
+        cell.text()
+    );
 
     // exported, it is what was read; changed, it has moved
     let again = prices(&fiel, &["export", "with-edp"]).stdout;

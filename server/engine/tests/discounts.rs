@@ -383,12 +383,8 @@ fn a_changed_discount_has_moved() {
     assert_eq!(changes::between(&before, &before).same, 524);
     // a tenth of the one before, and one that no price has a provider for
     let wrong = changes::between(&before, &book(vec![row("aws", 0.01, "2026-12-01"), row("awz", 0.12, "2026-12-01")]));
-    let whys: Vec<(&str, Why)> = wrong
-        .suspicious
-        .iter()
-        .filter(|s| s.row.kind == discount::KIND)
-        .map(|s| (s.row.provider.as_str(), s.why))
-        .collect();
+    let whys: Vec<(&str, Why)> =
+        wrong.suspicious.iter().filter(|s| s.row.kind == discount::KIND).map(|s| (s.row.provider.as_str(), s.why)).collect();
     assert_eq!(whys, [("aws", Why::Tenfold), ("awz", Why::NothingToDiscount)]);
 }
 
