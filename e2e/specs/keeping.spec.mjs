@@ -124,6 +124,42 @@ test('the dollar of today is a draft of one row', async ({ page, ownServer: serv
   expect(rows.length).toBe(523);
 });
 
+test('a negotiated discount comes off in every answer, and says so', async ({ page, ownServer: server }) => {
+  test.setTimeout(60_000);
+  await page.goto(`${server.url}/prices?lang=pt-BR`);
+  await page.getByRole('link', { name: 'Cuidar dos preços' }).click();
+  await expect(page).toHaveURL(`${server.url}/keeper`);
+  await page.goto(`${link(server)}?lang=pt-BR`);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  // the model that an import starts from is there
+  await page.getByRole('link', { name: 'Importar preços' }).click();
+  const model = await page.getByRole('link', { name: 'Baixar a tabela mais nova como modelo' }).getAttribute('href');
+  const csv = await fetch(`${server.url}${model}`);
+  expect([csv.status, (await csv.text()).split('\n').length]).toEqual([200, 525]);
+
+  await page.goto(`${server.url}/keeper`);
+  const form = page.locator('form[action="/keeper/discount"]');
+  await form.getByLabel('Provedor').selectOption('aws');
+  await form.getByLabel('Desconto, %').fill('120');
+  await form.getByRole('button').click();
+  await expect(page.locator('.field.error')).toContainText([/de 0 a 95 %.*“120”/, /contrato/]);
+  await expect(form.getByLabel('Provedor')).toHaveValue('aws');
+  await form.getByLabel('Desconto, %').fill('12,5');
+  await form.getByLabel('Contrato ou conversa').fill('Contrato EDP 4711');
+  await form.getByRole('button').click();
+  const row = page.locator('.diff tbody tr:not(.group)');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('12,5 %');
+  await page.getByRole('button', { name: 'Publicar a tabela' }).click();
+  await page.goto(`${server.url}/keeper`);
+  await expect(page.getByText('AWS: 12,5 %')).toBeVisible();
+  const preset = await (await fetch(`${server.url}/api/v1/presets/customer-service`)).json();
+  preset.options = preset.options.filter((o) => o.kind === 'public_on_demand').map((o) => ({ ...o, provider: 'aws' }));
+  const compare = await fetch(`${server.url}/api/v1/compare`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(preset) });
+  const [option] = (await compare.json()).options;
+  expect(option.discounts.map((d) => [d.provider, d.fraction, d.source])).toEqual([['aws', 0.125, 'Contrato EDP 4711']]);
+});
+
 for (const lang of LANGUAGES) {
   test(`a bill becomes a workload, without script (${lang})`, async ({ browser, server }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });

@@ -16,11 +16,11 @@ use axum::extract::{Form, Path, State, rejection::FormRejection};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::post;
 use engine::book::changes::{NO, YES, laid_over};
+use engine::book::discount;
 use engine::book::draft::Choices;
 use engine::book::{PriceBook, PriceRow};
 use engine::format;
 use engine::locale::Text;
-use engine::scenario::Currency;
 use http::{HeaderMap, StatusCode, Uri};
 use std::collections::BTreeMap;
 use store::{BookId, PublishError};
@@ -32,7 +32,7 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/prices/drafts/{id}", post(decide))
         .route("/prices/{book}/again", post(again))
         .route("/keeper/dollar", post(dollar))
-        .route("/keeper/discount", post(discount))
+        .route("/keeper/discount", post(take_off))
 }
 
 type Pairs = Result<Form<Vec<(String, String)>>, FormRejection>;
@@ -178,35 +178,7 @@ async fn dollar(State(state): State<AppState>, source: Source, uri: Uri, headers
     }
 }
 
-/// The row of a provider's discount.
-fn discount_row(provider: &str, fraction: f64, on: Date, source: &str) -> PriceRow {
-    PriceRow {
-        kind: "provider_discount".into(),
-        provider: provider.into(),
-        item: "negotiated discount".into(),
-        gpu: None,
-        gpu_count: None,
-        vcpus: None,
-        memory_gib: None,
-        region: "global".into(),
-        country: "ZZ".into(),
-        price_model: "negotiated".into(),
-        unit: "fraction".into(),
-        currency: Currency::Usd,
-        price: fraction,
-        low: None,
-        high: None,
-        tier_from: None,
-        tier_to: None,
-        max_power_w: None,
-        as_of: on.to_string(),
-        source: source.into(),
-        confidence: "quote".into(),
-        note: String::new(),
-    }
-}
-
-async fn discount(State(state): State<AppState>, source: Source, uri: Uri, headers: HeaderMap, form: Pairs) -> Result<Response, Problem> {
+async fn take_off(State(state): State<AppState>, source: Source, uri: Uri, headers: HeaderMap, form: Pairs) -> Result<Response, Problem> {
     keeper::required(&state, &headers, &source).await?;
     let Form(pairs) = form.map_err(|_| Problem::bad_query("percent"))?;
     let locale = session::locale(&uri, &headers);
@@ -254,9 +226,9 @@ async fn discount(State(state): State<AppState>, source: Source, uri: Uri, heade
     let origin = format!("{provider} {percent} %");
     let from = get("source");
     let id = drafting::by_hand(&state.store, kind, &origin, |book| {
-        let is = |r: &PriceRow| r.kind == "provider_discount" && r.provider == provider;
+        let is = |r: &PriceRow| r.kind == discount::KIND && r.provider == provider;
         if percent > 0.0 {
-            laid_over(&book.rows, vec![discount_row(provider, percent / 100.0, on, from)])
+            laid_over(&book.rows, vec![PriceRow::of_discount(provider, percent / 100.0, &on.to_string(), from)])
         } else {
             book.rows.iter().filter(|r| !is(r)).cloned().collect()
         }

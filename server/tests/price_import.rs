@@ -142,6 +142,87 @@ fn a_book_is_exported_changed_read_looked_at_and_published() {
 }
 
 #[test]
+fn a_negotiated_discount_goes_the_way_of_every_price() {
+    let fiel = Fiel::launch();
+    let mut preset = fiel.preset("customer-service");
+    // a machine of AWS that the person names, so that the offer stays what it is
+    for option in preset["options"].as_array_mut().unwrap().iter_mut().filter(|o| o["kind"] == "public_on_demand") {
+        option["provider"] = "aws".into();
+    }
+    let (id, key) = fiel.create(&preset);
+    let link = fiel.share(&id, &key);
+    let figures = fiel.get(&format!("{link}/comparison.json")).body;
+    let exported = prices(&fiel, &["export"]).stdout;
+    let heads = csv::Reader::from_reader(exported.as_slice()).headers().unwrap().clone();
+    let row = |provider: &str, fraction: &str| {
+        let value = |name: &str| match name {
+            "kind" => "provider_discount".to_owned(),
+            "provider" => provider.to_owned(),
+            "item" => "negotiated discount".into(),
+            "region" => "global".into(),
+            "country" => "ZZ".into(),
+            "price_model" => "negotiated".into(),
+            "unit" => "fraction".into(),
+            "currency" => "USD".into(),
+            "price" => fraction.to_owned(),
+            "as_of" => "2026-12-01".into(),
+            "source" => "contrato EDP".into(),
+            "confidence" => "quote".into(),
+            _ => String::new(),
+        };
+        heads.iter().map(value).collect::<Vec<_>>().join(",")
+    };
+    let file = |name: &str, rows: &[String]| Scratch::with(name, &[exported.as_slice(), rows.join("\n").as_bytes(), b"\n"].concat());
+
+    let first = file("discount.csv", &[row("aws", "0.12"), row("azure", "12"), row("awz", "0.2")]);
+    let text = said(&prices(&fiel, &["import", first.path()]));
+    assert!(text.contains("525 prices read, 1 rows refused.") && text.contains("above 0 and below 1: 0.12 is 12 %"), "{text}");
+    assert!(text.contains("aws negotiated discount global negotiated: 12%"), "{text}");
+    assert!(text.contains("awz negotiated discount global negotiated: 20%. The book has no price of this provider"), "{text}");
+    let published = prices(&fiel, &["publish", draft(&text), "--slug", "with-edp", "--name", "EDP", "--date", "2027-01-05"]);
+    assert!(published.status.success(), "{}", said(&published));
+
+    // the link has its figures; a new answer has the discount, said as such
+    assert_eq!(fiel.get(&format!("{link}/comparison.json")).body, figures);
+    let then: serde_json::Value = serde_json::from_slice(&figures).unwrap();
+    let now = fiel.post_json("/api/v1/compare", &[], &preset).json();
+    let option =
+        |answer: &serde_json::Value| answer["options"].as_array().unwrap().iter().find(|o| o["id"] == "public_on_demand").unwrap().clone();
+    let gpus = |answer: &serde_json::Value| {
+        let option = option(answer);
+        option["lines"].as_array().unwrap().iter().find(|l| l["line"] == "gpus").unwrap()["total"].as_f64().unwrap()
+    };
+    assert!((gpus(&now) - 0.88 * gpus(&then)).abs() < 1e-6, "{} of {}", gpus(&now), gpus(&then));
+    assert!(option(&then).get("discounts").is_none());
+    let said_of = &option(&now)["discounts"][0];
+    assert_eq!((said_of["provider"].as_str(), said_of["fraction"].as_f64()), (Some("aws"), Some(0.12)));
+    assert_eq!((said_of["source"].as_str(), said_of["as_of"].as_str()), (Some("contrato EDP"), Some("2026-12-01")));
+    // on the page of prices as a percentage
+    let page = fiel.get("/prices/with-edp?kind=provider_discount").text();
+    assert!(page.contains("12\u{a0}%") && page.contains("Desconto negociado") && page.contains("contrato EDP"), "{page}");
+    // a new link is pinned to it: page, files and cell say it
+    let (id, key) = fiel.create(&preset);
+    let link = fiel.share(&id, &key);
+    assert!(fiel.get(&link).text().contains("de desconto negociado com AWS (contrato EDP, 01/12/2026)."));
+    assert!(fiel.get(&format!("{link}/flows.csv")).text().contains("aws=0.12"));
+    let cell = fiel.get(&format!("{link}/cells/shared.provider~aws.negotiated_discount"));
+    assert!(
+        cell.status == 200 && cell.text().contains("12\u{a0}%") && cell.text().contains("Contrato EDP"),
+        "{} {}",
+        cell.status,
+        cell.text()
+    );
+
+    // exported, it is what was read; changed, it has moved
+    let again = prices(&fiel, &["export", "with-edp"]).stdout;
+    let lines = String::from_utf8(again).unwrap();
+    assert!(lines.lines().any(|l| l == row("aws", "0.12")), "the row comes back as it was written");
+    let second = file("discount-2.csv", &[row("aws", "0.155")]);
+    let text = said(&prices(&fiel, &["import", second.path()]));
+    assert!(text.contains("aws negotiated discount global negotiated: 12% → 15.5% (+3.5 percentage points)"), "{text}");
+}
+
+#[test]
 fn a_file_that_is_no_price_book_is_refused_and_nothing_is_kept() {
     let fiel = Fiel::shared();
     let books = fiel.get("/api/v1/price-books").json();

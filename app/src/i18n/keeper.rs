@@ -182,8 +182,8 @@ pub struct KeeperWords {
     pub discard: &'static str,
     /// What publishing means.
     pub for_good: &'static str,
-    /// Why: tenfold, spot above, older, repeated, other thing; each takes what it is held against.
-    pub whys: [fn(&str) -> String; 5],
+    /// Why: tenfold, spot above, older, repeated, other thing, nothing to discount; each takes what it is held against.
+    pub whys: [fn(&str) -> String; 6],
 }
 
 static PT: KeeperWords = KeeperWords {
@@ -290,6 +290,7 @@ static PT: KeeperWords = KeeperWords {
         |_| "mais antigo que o preço que substituiria".into(),
         |p| format!("a mesma coisa aparece com outro preço, {p}"),
         |_| "outro número de GPUs ou outro país com o mesmo nome".into(),
+        |_| "a tabela não tem preço deste provedor, e o desconto não muda nada".into(),
     ],
 };
 
@@ -401,6 +402,7 @@ static EN: KeeperWords = KeeperWords {
         |_| "older than the price it would replace".into(),
         |p| format!("the same thing stands with another price, {p}"),
         |_| "another number of GPUs or another country under the same name".into(),
+        |_| "the book has no price of this provider, and the discount changes nothing".into(),
     ],
 };
 

@@ -32,6 +32,10 @@ pub struct Prices {
     pub csv: &'static str,
     /// What the JSON is good for.
     pub json: &'static str,
+    /// Leads to where today's dollar is entered.
+    pub dollar_today: &'static str,
+    /// Leads to the keeper's page.
+    pub keep: &'static str,
     /// Name of the filters.
     pub filters: &'static str,
     /// Filter.
@@ -111,6 +115,8 @@ static PT: Prices = Prices {
     files: "Baixar esta tabela",
     csv: "para planilha",
     json: "para programas",
+    dollar_today: "Informar o de hoje",
+    keep: "Cuidar dos preços",
     filters: "Filtrar preços",
     search: "Procurar",
     kind: "O que é",
@@ -165,6 +171,8 @@ static EN: Prices = Prices {
     files: "Download this book",
     csv: "for a spreadsheet",
     json: "for programs",
+    dollar_today: "Enter today's",
+    keep: "Keep the prices",
     filters: "Filter prices",
     search: "Search",
     kind: "What it is",

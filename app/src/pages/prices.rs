@@ -151,6 +151,7 @@ fn Content(view: PricesView, narrowing: Narrowing) -> impl IntoView {
                 <Facts slug=slug.clone() facts dollar/>
                 <div class="row apart book-ways">
                     <a href=format!("/prices/{slug}/health")>{texts.health}</a>
+                    <a href="/keeper">{texts.keep}</a>
                     {files::files(&slug, files)}
                 </div>
                 <Filters slug narrowing choices/>
@@ -174,7 +175,7 @@ fn Facts(slug: String, facts: [String; 4], dollar: Option<AgeView>) -> impl Into
             <div><dt>{texts.rows}</dt><dd>{rows}</dd></div>
             <div><dt>{texts.in_brazil}</dt><dd><a href=brazil_href>{brazil}</a></dd></div>
             <div><dt>{texts.old}</dt><dd><a href=aging_href>{aging}</a></dd></div>
-            <div><dt>{texts.dollar}</dt><dd>{rate}</dd>{dollar.map(|age| view! { <dd class="when">{aged(age)}</dd> })}</div>
+            <div><dt>{texts.dollar}</dt><dd>{rate}</dd>{dollar.map(|age| view! { <dd class="when">{aged(age)}</dd> })}<dd class="when"><a href="/keeper#dollar">{texts.dollar_today}</a></dd></div>
         </dl>
     }
     .into_any()

@@ -374,15 +374,20 @@ fn a_larger_discount_never_costs_more() {
 /// A discount that changes is a price that moved; the same one is the same.
 #[test]
 fn a_changed_discount_has_moved() {
-    let (before, after) = ([row("aws", 0.10, "2026-01-01")], [row("aws", 0.12, "2026-12-01"), row("oci", 0.05, "2026-12-01")]);
+    let book = |known: Vec<PriceRow>| [book().rows.clone(), known].concat();
+    let (before, after) =
+        (book(vec![row("aws", 0.10, "2026-01-01")]), book(vec![row("aws", 0.12, "2026-12-01"), row("oci", 0.05, "2026-12-01")]));
     let found = changes::between(&before, &after);
-    let became: Vec<_> = found.changes.iter().map(|c| c.became()).collect();
-    assert_eq!((became, found.same), (vec![Became::Moved, Became::New], 0));
+    let discounts: Vec<_> = found.changes.iter().map(|c| c.became()).collect();
+    assert_eq!((discounts, found.same), (vec![Became::Moved, Became::New], 523));
     near(found.changes[0].by.expect("moved"), 0.2, "a fifth more comes off");
-    assert_eq!(changes::between(&before, &before).same, 1);
-    let tenth = [row("aws", 0.01, "2026-12-01")];
-    let wrong = changes::between(&before, &tenth);
-    assert_eq!(wrong.changes[0].whys, [(Why::Tenfold, 0.10)]);
+    assert_eq!(changes::between(&before, &before).same, 524);
+    // a tenth of the one before, and one that no price has a provider for
+    let after = book(vec![row("aws", 0.01, "2026-12-01"), row("awz", 0.12, "2026-12-01")]);
+    let wrong = changes::between(&before, &after);
+    let whys: Vec<(&str, &[(Why, f64)])> =
+        wrong.changes.iter().filter_map(|c| Some((c.after?.provider.as_str(), c.whys.as_slice()))).collect();
+    assert_eq!(whys, [("aws", &[(Why::Tenfold, 0.10)][..]), ("awz", &[(Why::NothingToDiscount, 0.12)])]);
 }
 
 /// Findings that compare offers in money say whose price it is.

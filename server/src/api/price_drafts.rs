@@ -89,7 +89,7 @@ struct ChangeLine {
 /// Why a change is suspicious.
 #[derive(Debug, Serialize, JsonSchema)]
 struct WhyLine {
-    /// `tenfold`, `spot_above_on_demand`, `older`, `repeated` or `other_thing`.
+    /// `tenfold`, `spot_above_on_demand`, `older`, `repeated`, `other_thing` or `nothing_to_discount`.
     why: &'static str,
     /// The price it is held against.
     against: f64,

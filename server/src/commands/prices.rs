@@ -273,6 +273,10 @@ fn why_in_words(why: Why, against: f64, change: &Change<'_>, row: &PriceRow) -> 
             Text::new(format!("visto em {day}, antes do que substituiria"), format!("seen {day}, before the one it would replace"))
         }
         Why::Repeated => Text::new(format!("a mesma coisa tem outro preço, {pt}"), format!("the same thing has another price, {en}")),
+        Why::NothingToDiscount => Text::new(
+            "a tabela não tem preço deste provedor, e o desconto não muda nada",
+            "the book has no price of this provider, and the discount changes nothing",
+        ),
         Why::OtherThing => {
             let was = change.before.map_or_else(String::new, |r| format!("{} × {}", r.gpu_count.unwrap_or(0.0), r.country));
             let is = format!("{} × {}", row.gpu_count.unwrap_or(0.0), row.country);

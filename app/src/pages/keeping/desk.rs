@@ -145,7 +145,7 @@ fn content(desk: Desk, told: &Told) -> AnyView {
                 <h2>{t.drafts}</h2>
                 {drafts}
             </section>
-            <section class="stack-2">
+            <section class="stack-2" id="dollar">
                 <h2>{t.dollar}</h2>
                 {dollar_is}
                 <form method="post" action="/keeper/dollar" class="stack">

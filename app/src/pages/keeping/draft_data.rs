@@ -236,6 +236,7 @@ fn line(change: &Change<'_>, draft: &Draft, locale: Locale, t: &KeeperWords) -> 
             Why::Older => 2,
             Why::Repeated => 3,
             Why::OtherThing => 4,
+            Why::NothingToDiscount => 5,
         };
         let against = row.map(|r| price(&PriceRow { price: *against, ..r.clone() }, locale)).unwrap_or_default();
         format::capital(&(t.whys[at])(&against))

@@ -76,7 +76,7 @@ fn content(newest: &str, values: BTreeMap<String, String>) -> AnyView {
         .chain(CLOUDS.map(|word| (word.to_owned(), engine::names::provider(locale, word).to_owned())));
     let adds = is("scope", "add");
     let kinds = t.import_kinds.map(|kind| view! { <li>{kind}</li> }).collect_view();
-    let model = format!("/prices/{newest}.csv");
+    let model = format!("/prices/{newest}/prices.csv");
     view! {
         <Title text=t.import_title/>
         <div class="wrap keeping">

@@ -3,9 +3,9 @@
 //! Owns when two rows are the same price at two dates, which changes a person has to look at, and the rows that come of what was
 //! accepted. Refuses to decide: a person looks at it and publishes, or does not.
 
-use super::PriceRow;
+use super::{PriceRow, discount};
 use crate::scenario::Currency;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt;
 use std::str::FromStr;
 
@@ -82,6 +82,8 @@ pub enum Why {
     Repeated,
     /// The same name stands for another number of GPUs, or for another country.
     OtherThing,
+    /// A discount of a provider that the version has no price of: its name is likely misspelt, and nothing comes off anything.
+    NothingToDiscount,
 }
 
 impl Why {
@@ -94,6 +96,7 @@ impl Why {
             Self::Older => "older",
             Self::Repeated => "repeated",
             Self::OtherThing => "other_thing",
+            Self::NothingToDiscount => "nothing_to_discount",
         }
     }
 }
@@ -198,6 +201,7 @@ pub fn between<'a>(before: &'a [PriceRow], after: &'a [PriceRow]) -> Changes<'a>
     let known: HashMap<&Key<'_>, &'a PriceRow> = old.iter().map(|(key, row)| (key, *row)).collect();
     let first: HashMap<&Key<'_>, f64> = new.iter().filter(|(key, _)| key.nth == 0).map(|(key, row)| (key, row.price)).collect();
     let on_demand = dearest_on_demand(&new);
+    let sold: HashSet<String> = after.iter().filter(|r| r.kind != discount::KIND).map(|r| r.provider.to_ascii_lowercase()).collect();
     let mut out = Changes::default();
     for (n, (key, row)) in (1..).zip(&new) {
         let then = known.get(key).copied();
@@ -217,6 +221,9 @@ pub fn between<'a>(before: &'a [PriceRow], after: &'a [PriceRow]) -> Changes<'a>
             && let Some(against) = on_demand.get(&Key { price_model: "on_demand", nth: 0, ..key.clone() }).filter(|p| row.price > **p)
         {
             whys.push((Why::SpotAboveOnDemand, *against));
+        }
+        if row.kind == discount::KIND && !sold.contains(&row.provider.to_ascii_lowercase()) {
+            whys.push((Why::NothingToDiscount, row.price));
         }
         let by = then.map(|then| moved_by(then, row));
         out.changes.push(Change { place: Place::After(n), before: then, after: Some(row), by, whys });

@@ -6,6 +6,7 @@
 use super::{PriceBook, PriceRow};
 use crate::comparison::NegotiatedDiscount;
 use crate::lines::Line;
+use crate::scenario::Currency;
 
 /// Kind of the row.
 pub const KIND: &str = "provider_discount";
@@ -20,6 +21,36 @@ pub const CONFIDENCE: &str = "quote";
 pub const NOBODY: [&str; 4] = ["assumption", "brasil", "market", "provider"];
 
 impl PriceRow {
+    /// The row of a discount: `fraction`, above 0 and below 1, comes off every list price of `provider`, agreed as `source` says on
+    /// `as_of` (`YYYY-MM-DD`).
+    #[must_use]
+    pub fn of_discount(provider: &str, fraction: f64, as_of: &str, source: &str) -> Self {
+        Self {
+            kind: KIND.into(),
+            provider: provider.into(),
+            item: "negotiated discount".into(),
+            gpu: None,
+            gpu_count: None,
+            vcpus: None,
+            memory_gib: None,
+            region: "global".into(),
+            country: "ZZ".into(),
+            price_model: PRICE_MODEL.into(),
+            unit: UNIT.into(),
+            currency: Currency::Usd,
+            price: fraction,
+            low: None,
+            high: None,
+            tier_from: None,
+            tier_to: None,
+            max_power_w: None,
+            as_of: as_of.into(),
+            source: source.into(),
+            confidence: CONFIDENCE.into(),
+            note: String::new(),
+        }
+    }
+
     /// Whether its number is a fraction that people read as a percentage, not an amount of money.
     #[must_use]
     pub fn is_fraction(&self) -> bool {
@@ -68,34 +99,10 @@ pub(crate) fn part(provider: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::Currency;
     use crate::seed;
 
     fn row(provider: &str, fraction: f64, as_of: &str) -> PriceRow {
-        PriceRow {
-            kind: KIND.into(),
-            provider: provider.into(),
-            item: "negotiated discount".into(),
-            gpu: None,
-            gpu_count: None,
-            vcpus: None,
-            memory_gib: None,
-            region: "global".into(),
-            country: "ZZ".into(),
-            price_model: PRICE_MODEL.into(),
-            unit: UNIT.into(),
-            currency: Currency::Usd,
-            price: fraction,
-            low: None,
-            high: None,
-            tier_from: None,
-            tier_to: None,
-            max_power_w: None,
-            as_of: as_of.into(),
-            source: "contrato".into(),
-            confidence: CONFIDENCE.into(),
-            note: String::new(),
-        }
+        PriceRow::of_discount(provider, fraction, as_of, "contrato")
     }
 
     #[test]

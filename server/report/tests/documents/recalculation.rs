@@ -23,7 +23,7 @@ const ALWAYS: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="ODFRecalcMode" oor:op="fuse"><value>0</value></prop></item>
 </oor:items>"#;
 
-fn soffice() -> Option<PathBuf> {
+pub fn soffice() -> Option<PathBuf> {
     ["soffice", "libreoffice"]
         .iter()
         .find_map(|name| std::env::split_paths(&std::env::var_os("PATH")?).map(|dir| dir.join(name)).find(|path| path.is_file()))
@@ -131,6 +131,15 @@ fn another_dollar_in_the_workbook_is_another_dollar_in_the_engine() {
     }
 }
 
+/// What LibreOffice calculates of `file` with another number in the cell of the defined name `name`.
+pub fn changed_input(soffice: &Path, file: &[u8], name: &str, value: f64) -> BTreeMap<Place, Data> {
+    let folder = Folder::new();
+    let path = folder.0.join("changed.xlsx");
+    fs::write(&path, with_input(file, name, value)).expect("a workbook that can be written");
+    recalculate(soffice, &folder.0, &[path]);
+    stored(&fs::read(folder.0.join("out/changed.xlsx")).expect("a workbook that was calculated"))
+}
+
 /// `file` with another number in the cell of the defined name `name`.
 fn with_input(file: &[u8], name: &str, value: f64) -> Vec<u8> {
     let book: Xlsx<_> = Xlsx::new(Cursor::new(file)).expect("a workbook that can be read and written");
@@ -159,7 +168,7 @@ fn with_input(file: &[u8], name: &str, value: f64) -> Vec<u8> {
 }
 
 /// Calculates the workbooks of `cases` again and compares every formula's value with the engine's.
-fn agree(soffice: &Path, cases: &[Case]) {
+pub fn agree(soffice: &Path, cases: &[Case]) {
     let folder = Folder::new();
     let mut files = Vec::new();
     for (at, case) in cases.iter().enumerate() {
