@@ -7,11 +7,9 @@
 
 #[cfg(feature = "ssr")]
 mod catalog;
-#[cfg(feature = "ssr")]
-mod diff;
 mod error;
 #[cfg(feature = "ssr")]
-mod fields;
+pub(crate) mod fields;
 #[cfg(feature = "ssr")]
 pub(crate) mod here;
 mod links;

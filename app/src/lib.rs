@@ -13,6 +13,8 @@ pub mod api;
 pub mod app;
 pub mod browser;
 pub mod components;
+#[cfg(feature = "ssr")]
+pub mod differ;
 pub mod door;
 pub mod editor;
 #[cfg(feature = "ssr")]

@@ -373,6 +373,11 @@ pub(super) fn tasks(locale: Locale) -> Vec<TaskSpec> {
     TaskKind::ALL.into_iter().map(|kind| task(kind, locale)).collect()
 }
 
+/// What people call work of a kind.
+pub(crate) fn task_label(kind: TaskKind, locale: Locale) -> String {
+    task(kind, locale).label
+}
+
 fn task(kind: TaskKind, locale: Locale) -> TaskSpec {
     let (label, new, about, (first, rest)): (Words, Words, Words, _) = match kind {
         TaskKind::Llm => (

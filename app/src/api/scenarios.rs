@@ -105,7 +105,7 @@ pub async fn compare_versions(id: String, mine: Scenario, theirs: Scenario, loca
         let (_, book) = here.scenario(&id).await?;
         here.aside(move || {
             let short = |s: &Scenario| engine::compare(s, &book).map_or_else(|_| String::new(), |c| crate::answer::short(&c, locale));
-            Versions { differences: super::diff::differences(&mine, &theirs, locale), mine: short(&mine), theirs: short(&theirs) }
+            Versions { differences: crate::differ::differences(&mine, &theirs, locale), mine: short(&mine), theirs: short(&theirs) }
         })
         .await
     };

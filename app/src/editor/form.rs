@@ -29,8 +29,8 @@ pub use assumptions::{GROUPS, dated};
 pub use bind::element_id;
 #[cfg(feature = "ssr")]
 pub use choices::{
-    ANSWER, AVAILABILITY, BASIS, BOUND, CLASS, HOURS, INTERRUPTIBLE, METHOD, OWNDATA, PRECISION, READS, STAGE, Table, VOLUME, YESNO,
-    choice_words, labels, state_name,
+    ACCESS, ANSWER, AVAILABILITY, BASIS, BOUND, CLASS, CURRENCY, DATA, FLAG, HOURS, INCENTIVE, INTERRUPTIBLE, INVOICING, METHOD, OWNDATA,
+    PLACES, PRECISION, READS, REGIME, SECTOR, STAGE, TIMING, TRANSFER, Table, VOLUME, YESNO, choice_words, labels, state_name, word_of,
 };
 #[cfg(feature = "ssr")]
 pub use list::TaskKind;

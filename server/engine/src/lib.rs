@@ -25,6 +25,7 @@ pub mod sizing;
 pub mod tax;
 pub mod validate;
 pub mod verdict;
+pub mod versus;
 pub mod view;
 
 use book::PriceBook;

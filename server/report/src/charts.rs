@@ -7,6 +7,7 @@
 mod cash_flow;
 mod cost_lines;
 mod cumulative;
+mod dumbbell;
 mod ink;
 mod labels;
 mod needle;
@@ -25,6 +26,7 @@ mod tests;
 pub use cash_flow::cash_flow;
 pub use cost_lines::cost_lines;
 pub use cumulative::cumulative;
+pub use dumbbell::dumbbell;
 pub use needle::needle;
 pub use overlay::Point;
 pub use price_history::{PriceLine, price_history};

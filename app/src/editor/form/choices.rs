@@ -51,6 +51,14 @@ pub fn labels<T>(table: Table<T>, locale: Locale) -> Vec<String> {
     words(table, locale).into_iter().map(|(word, _)| word.to_owned()).collect()
 }
 
+/// The word of the row whose value a document writes as `value`; none where the table has no such row.
+#[cfg(feature = "ssr")]
+#[must_use]
+pub fn word_of<T: serde::Serialize>(table: Table<T>, value: &serde_json::Value, locale: Locale) -> Option<&'static str> {
+    let at = table.values.iter().position(|row| serde_json::to_value(row).is_ok_and(|row| row == *value))?;
+    said(table.place, table.values.len(), locale).get(at).map(|(word, _)| *word)
+}
+
 #[cfg(feature = "ssr")]
 fn said(place: usize, _rows: usize, locale: Locale) -> Vec<(&'static str, &'static str)> {
     use engine::locale::pick;
