@@ -56,6 +56,7 @@ fn sentence(constraint: &str) -> Option<(&'static str, &'static str)> {
             "Uma tabela de preços publicada nunca muda. Publique uma tabela nova com os preços corrigidos.",
             "A published price book never changes. Publish a new book with the corrected prices.",
         ),
+        "workspace_label_length" => ("O nome tem até 60 caracteres.", "The name has at most 60 characters."),
         "scenario_revision_is_immutable" => (
             "Uma versão salva nunca muda. Salve o cenário de novo para criar outra versão.",
             "A saved version never changes. Save the scenario again to make another version.",

@@ -80,9 +80,9 @@ impl Store {
                    values ($1, $2, $3, $4, $5)
                    returning *
                ), kept as (
-                   insert into scenario_revision (scenario_id, version, document_schema, document, book_id, saved_at)
-                   select scenario_id, version, document_schema, document, book_id, updated_at
-                   from made
+                   insert into scenario_revision (scenario_id, version, document_schema, document, book_id, saved_at, saved_by)
+                   select scenario_id, version, document_schema, document, book_id, updated_at, workspace.label
+                   from made join workspace using (workspace_id)
                )
                select created_at as "at!" from made"#,
             id.0,
@@ -166,9 +166,9 @@ impl Store {
                    where scenario_id = $1 and workspace_id = $2 and version = $3 and document is distinct from $4
                    returning *
                ), kept as (
-                   insert into scenario_revision (scenario_id, version, document_schema, document, book_id, saved_at)
-                   select scenario_id, version, document_schema, document, book_id, updated_at
-                   from saved
+                   insert into scenario_revision (scenario_id, version, document_schema, document, book_id, saved_at, saved_by)
+                   select scenario_id, version, document_schema, document, book_id, updated_at, workspace.label
+                   from saved join workspace using (workspace_id)
                )
                select version as "version!", updated_at as "saved_at!" from saved"#,
             id.0,
@@ -211,9 +211,9 @@ impl Store {
                      and exists (select from price_book where price_book.book_id = $4 and published_at is not null)
                    returning *
                ), kept as (
-                   insert into scenario_revision (scenario_id, version, document_schema, document, book_id, saved_at)
-                   select scenario_id, version, document_schema, document, book_id, updated_at
-                   from saved
+                   insert into scenario_revision (scenario_id, version, document_schema, document, book_id, saved_at, saved_by)
+                   select scenario_id, version, document_schema, document, book_id, updated_at, workspace.label
+                   from saved join workspace using (workspace_id)
                )
                select version as "version!", updated_at as "saved_at!" from saved"#,
             id.0,
@@ -229,6 +229,53 @@ impl Store {
         let current = self.scenario_load(workspace, id).await?;
         if current.version == base_version {
             return Err(SaveError::Store(Error::NotFound));
+        }
+        Err(SaveError::Conflict { current: Box::new(current) })
+    }
+
+    /// Makes version `version` the present one again, with its prices, over `base_version`: as a version of its own, so that nothing
+    /// saved since is lost. Where the present one says the same, nothing changes.
+    ///
+    /// # Errors
+    /// [`SaveError::Conflict`] with what is stored, where it was saved meanwhile; [`Error::NotFound`] also where there is no such
+    /// version, [`Error::Unavailable`].
+    pub async fn scenario_restore(
+        &self,
+        workspace: WorkspaceId,
+        id: ScenarioId,
+        base_version: i32,
+        version: i32,
+    ) -> Result<Saved, SaveError> {
+        let saved = sqlx::query!(
+            r#"with saved as (
+                   update scenario
+                   set document = old.document, document_schema = old.document_schema, book_id = old.book_id,
+                       version = scenario.version + 1, updated_at = now()
+                   from scenario_revision old
+                   where scenario.scenario_id = $1 and scenario.workspace_id = $2 and scenario.version = $3
+                     and old.scenario_id = scenario.scenario_id and old.version = $4
+                     and (scenario.document, scenario.book_id) is distinct from (old.document, old.book_id)
+                   returning scenario.*
+               ), kept as (
+                   insert into scenario_revision (scenario_id, version, document_schema, document, book_id, saved_at, saved_by)
+                   select scenario_id, saved.version, document_schema, document, book_id, updated_at, workspace.label
+                   from saved join workspace using (workspace_id)
+               )
+               select version as "version!", updated_at as "saved_at!" from saved"#,
+            id.0,
+            workspace.0,
+            base_version,
+            version
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        if let Some(row) = saved {
+            return Ok(Saved { version: row.version, saved_at: row.saved_at });
+        }
+        let old = self.revision_load(workspace, id, version).await?;
+        let current = self.scenario_load(workspace, id).await?;
+        if current.version == base_version || (current.scenario == old.scenario && current.book == old.book) {
+            return Ok(Saved { version: current.version, saved_at: current.updated_at });
         }
         Err(SaveError::Conflict { current: Box::new(current) })
     }

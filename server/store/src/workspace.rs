@@ -1,6 +1,7 @@
 //! Table `workspace`: whose scenarios they are.
 //!
-//! Owns the keys' hashes. Refuses names, addresses, accounts: a workspace is whoever holds its key.
+//! Owns the keys' hashes, and a label people may give their workspace, which versions they save are marked with. Refuses addresses and
+//! accounts: a workspace is whoever holds its key.
 
 use crate::{Error, Store, Token, WorkspaceId, token};
 
@@ -37,5 +38,24 @@ impl Store {
     pub async fn workspace_delete(&self, id: WorkspaceId) -> Result<(), Error> {
         sqlx::query!("delete from workspace where workspace_id = $1", id.0).execute(&self.pool).await?;
         Ok(())
+    }
+
+    /// What the workspace is called; none where it has no name, or is gone.
+    ///
+    /// # Errors
+    /// [`Error::Unavailable`], [`Error::Internal`].
+    pub async fn workspace_label(&self, id: WorkspaceId) -> Result<Option<String>, Error> {
+        let label = sqlx::query_scalar!("select label from workspace where workspace_id = $1", id.0).fetch_optional(&self.pool).await?;
+        Ok(label.flatten())
+    }
+
+    /// Calls the workspace `label`, or nothing. What was saved before keeps the name it was saved under.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] where it is longer than 60 characters, [`Error::NotFound`], [`Error::Unavailable`].
+    pub async fn workspace_rename(&self, id: WorkspaceId, label: Option<&str>) -> Result<(), Error> {
+        let label = label.map(str::trim).filter(|label| !label.is_empty());
+        let done = sqlx::query!("update workspace set label = $2 where workspace_id = $1", id.0, label).execute(&self.pool).await?;
+        if done.rows_affected() == 0 { Err(Error::NotFound) } else { Ok(()) }
     }
 }

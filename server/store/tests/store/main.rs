@@ -10,4 +10,5 @@ mod history;
 mod keepers;
 mod links;
 mod migrations;
+mod revisions;
 mod scenarios;
