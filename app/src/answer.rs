@@ -25,10 +25,12 @@ pub mod verdict;
 pub mod view;
 
 pub use cell_view::{CellValue, CellView, cell_scope, cell_title};
+pub use finance::rate_of;
 pub use links::Links;
+pub use parts::{Part, show, words};
 pub use plots::drawn;
-pub use switches::shown_as;
-pub use verdict::short;
+pub use switches::{shown_as, switches_of};
+pub use verdict::{Sentences, short, spoken};
 pub use view::{AnswerView, Drawing};
 
 use crate::i18n::{AnswerWords, FinanceWords, Texts as _, use_texts};

@@ -7,12 +7,14 @@ use crate::i18n::{Common, use_texts};
 use crate::pages::{
     bill::BillPage,
     cell::{ScenarioCellPage, SharedCellPage},
+    history::{HistoryPage, VersionsPage},
     home::HomePage,
     keeping::{DraftPage, ImportPage, KeeperPage, OncePage},
     method::MethodPage,
     not_found::NotFoundPage,
     prices::{BookPage, BooksPage, HealthPage, RowPage},
     privacy::PrivacyPage,
+    versus::{LinksVersusPage, VersusPage},
     whole::WholePage,
 };
 use crate::pages::{editor::EditorPage, shared::SharedPage};
@@ -66,7 +68,11 @@ fn Pages() -> impl IntoView {
             <Route path=path!("/scenarios/:id") view=|| view! { <EditorPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/scenarios/:id/answer") view=|| view! { <WholePage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/scenarios/:id/cells/:address") view=|| view! { <ScenarioCellPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/scenarios/:id/versus/:other") view=|| view! { <VersusPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/scenarios/:id/history") view=|| view! { <HistoryPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/scenarios/:id/history/:from/:to") view=|| view! { <VersionsPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/s/:token") view=|| view! { <SharedPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/s/:token/versus/:other") view=|| view! { <LinksVersusPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/s/:token/cells/:address") view=|| view! { <SharedCellPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/prices") view=|| view! { <BooksPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/prices/import") view=|| view! { <ImportPage/> }.into_any() ssr=WHOLE/>

@@ -19,6 +19,8 @@ mod finance;
 mod form;
 mod handed;
 #[cfg(feature = "ssr")]
+mod history;
+#[cfg(feature = "ssr")]
 mod home;
 #[cfg(feature = "ssr")]
 mod keeper;
@@ -43,6 +45,8 @@ mod sized;
 #[cfg(feature = "ssr")]
 mod verdict;
 #[cfg(feature = "ssr")]
+mod versus;
+#[cfg(feature = "ssr")]
 mod view;
 
 #[cfg(feature = "ssr")]
@@ -65,6 +69,8 @@ pub use handed::fill;
 pub(crate) use handed::words;
 #[cfg(not(feature = "ssr"))]
 pub use handed::{choice, take};
+#[cfg(feature = "ssr")]
+pub use history::HistoryWords;
 #[cfg(feature = "ssr")]
 pub use home::Home;
 #[cfg(feature = "ssr")]
@@ -89,6 +95,8 @@ pub use shared::{CellWords, SharedWords};
 pub use sized::SizedWords;
 #[cfg(feature = "ssr")]
 pub use verdict::VerdictWords;
+#[cfg(feature = "ssr")]
+pub use versus::VersusWords;
 #[cfg(feature = "ssr")]
 pub use view::ViewWords;
 

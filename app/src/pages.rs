@@ -3,6 +3,8 @@
 pub mod bill;
 pub mod cell;
 pub mod editor;
+mod fields;
+pub mod history;
 pub mod home;
 pub mod keeping;
 pub mod method;
@@ -11,4 +13,5 @@ pub mod not_found;
 pub mod prices;
 pub mod privacy;
 pub mod shared;
+pub mod versus;
 pub mod whole;

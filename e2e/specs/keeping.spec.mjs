@@ -118,6 +118,7 @@ test('the dollar of today is a draft of one row', async ({ page, ownServer: serv
   await expect(page.locator('.diff tbody tr:not(.group)')).toHaveCount(1);
   await expect(page.locator('.diff tbody tr:not(.group)')).toContainText('R$5.25');
   await page.getByRole('button', { name: 'Publish the book' }).click();
+  await expect(page).toHaveURL(/\/prices\/brasil-/);
   const books = await (await fetch(`${server.url}/api/v1/price-books`)).json();
   const { rows } = await (await fetch(`${server.url}/api/v1/price-books/${books[0].slug}`)).json();
   expect(rows.filter((r) => r.kind === 'fx').map((r) => [r.price, r.source])).toEqual([[5.25, 'PTAX, Banco Central do Brasil']]);

@@ -43,9 +43,11 @@ export const test = base.extend({
 
   /** A server that a test may stop and start; no other test asks it anything. */
   ownServer: [
-    async ({}, use) => {
+    async ({ context }, use) => {
       const server = await Server.launch();
       await use(server);
+      // a page that is still loading would complain that its server has gone
+      await Promise.all(context.pages().map((page) => page.close()));
       await server.dispose();
     },
     { timeout: 120_000 },

@@ -12,6 +12,8 @@ mod presets;
 mod price_books;
 mod price_drafts;
 mod scenarios;
+mod versions;
+mod versus;
 
 use crate::problem::Problem;
 use crate::state::AppState;
@@ -26,7 +28,9 @@ pub fn router() -> Router<AppState> {
     Router::new()
         .merge(compare::router())
         .merge(presets::router())
+        .merge(versus::router())
         .merge(scenarios::router())
+        .merge(versions::router())
         .merge(links::router())
         .merge(price_books::router())
         .merge(price_drafts::router())

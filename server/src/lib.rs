@@ -15,6 +15,7 @@ mod draft_forms;
 pub mod drafting;
 pub mod forms;
 pub mod health;
+mod history_forms;
 mod imports;
 pub mod json;
 pub mod keeper;
@@ -49,6 +50,7 @@ pub fn router(state: &AppState) -> Router {
         .merge(api::router())
         .merge(downloads::router())
         .merge(forms::router())
+        .merge(history_forms::router())
         .merge(health::router())
         .merge(keeper::router())
         .merge(imports::router())

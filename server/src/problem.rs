@@ -171,11 +171,11 @@ impl Problem {
         problem
     }
 
-    /// The same, of a scenario that stood below `/scenario` in the document that was sent.
+    /// The same, of a scenario that stood below `place`, e.g. `/scenario`, in the document that was sent.
     #[must_use]
-    pub fn below_scenario(mut self) -> Self {
+    pub fn below(mut self, place: &str) -> Self {
         for error in &mut self.0.errors {
-            error.field.insert_str(0, "/scenario");
+            error.field.insert_str(0, place);
         }
         self
     }

@@ -2,6 +2,7 @@
 //!
 //! Owns the links from one view to another, which work without script, and the sentences that say how a view is counted.
 
+use super::links::Links;
 use super::view::AnswerView;
 use crate::i18n::{Texts as _, ViewWords};
 use engine::comparison::Comparison;
@@ -13,14 +14,19 @@ use leptos::prelude::*;
 
 /// The switches of an answer whose page is `path` below its base, and under them what is shown.
 pub fn switches(view: &AnswerView, path: &'static str) -> AnyView {
-    let t = ViewWords::of(view.locale);
-    let now = view.comparison.view;
+    switches_of(&view.comparison, &view.links, path, view.locale)
+}
+
+/// The switches of the page `path` below the base of `links`, where `comparison` is shown.
+pub fn switches_of(comparison: &Comparison, links: &Links, path: &'static str, locale: Locale) -> AnyView {
+    let t = ViewWords::of(locale);
+    let now = comparison.view;
     let group = |key: &'static str, label: &'static str, names: [&'static str; 2], views: [View; 2]| {
         let links = names
             .into_iter()
             .zip(views)
             .map(|(name, to)| {
-                let href = format!("{}#{ID}", view.links.page(path, to));
+                let href = format!("{}#{ID}", links.page(path, to));
                 view! { <a href=href rel="external" aria-current=(to == now).then_some("true")>{name}</a> }
             })
             .collect_view();
@@ -31,7 +37,7 @@ pub fn switches(view: &AnswerView, path: &'static str) -> AnyView {
     let of_currency = [Currency::Brl, Currency::Usd].map(|currency| View { currency, ..now });
     let of_terms = [Terms::Nominal, Terms::Real].map(|terms| View { terms, ..now });
     let of_tax = [TaxView::Before, TaxView::After].map(|tax| View { tax, ..now });
-    let (first, rest) = sentences(&view.comparison, view.locale);
+    let (first, rest) = sentences(comparison, locale);
     view! {
         <nav id=ID class="switches" aria-label=t.switches>
             {group("currency", t.currency, t.currencies, of_currency)}

@@ -36,7 +36,13 @@ struct Writer<'a> {
 /// The verdict of `view` in `locale`.
 #[must_use]
 pub fn sentences(view: &AnswerView, locale: Locale) -> Sentences {
-    let w = Writer { comparison: &view.comparison, links: &view.links, locale, words: VerdictWords::of(locale) };
+    spoken(&view.comparison, &view.links, locale)
+}
+
+/// The verdict of `comparison` in `locale`, its figures leading where `links` says.
+#[must_use]
+pub fn spoken(comparison: &Comparison, links: &Links, locale: Locale) -> Sentences {
+    let w = Writer { comparison, links, locale, words: VerdictWords::of(locale) };
     let (say, mut support) = w.case();
     support.extend(w.left_out());
     support.extend(w.bill());

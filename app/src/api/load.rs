@@ -75,6 +75,8 @@ pub struct WholeAnswer {
     pub answer: Option<AnswerView>,
     /// What newer prices would change, where there are some.
     pub newer: Option<NewerPrices>,
+    /// The workspace's other scenarios, the last saved first: id and title.
+    pub others: Vec<(String, String)>,
 }
 
 /// Prices newer than those a scenario is pinned to, and the answer with either.
@@ -104,10 +106,12 @@ pub async fn whole_answer(id: String, asked: Asked) -> Result<WholeAnswer, ApiEr
     let found = async {
         let (record, book) = here.scenario(&id).await?;
         let newer = newer_book(&here, record.book, &book).await?;
+        let all = here.store.scenario_list(here.workspace().await?).await?;
+        let others = all.into_iter().filter(|other| other.id != record.id).map(|other| (other.id.to_string(), other.title)).collect();
         here.aside(move || {
             let answer = whole(&record.scenario, &book, &asked, locale, &base_of(&id)).ok();
             let newer = newer.and_then(|newer| newer_prices(&record.scenario, &book, &newer, locale));
-            WholeAnswer { stored: stored(record, &book), answer, newer }
+            WholeAnswer { stored: stored(record, &book), answer, newer, others }
         })
         .await
     };

@@ -5,7 +5,7 @@ use crate::api::load_scenario;
 use crate::editor::{ScenarioEditor, Start};
 use crate::error::failed;
 use crate::handed::hand;
-use crate::i18n::{EditorWords, Home, use_locale, use_texts};
+use crate::i18n::{EditorWords, HistoryWords, Home, use_locale, use_texts};
 use leptos::prelude::*;
 use leptos_meta::Title;
 use leptos_router::hooks::use_params_map;
@@ -33,6 +33,7 @@ pub fn EditorPage() -> impl IntoView {
                                 let words = use_texts::<Home>();
                                 view! { <p class="small"><a href="/bill">{words.read_bill}</a></p> }
                             });
+                            let history = format!("/scenarios/{}/history", loaded.stored.id);
                             let (stored, catalog, problems) = (loaded.stored, loaded.catalog, loaded.problems);
                             let start = Start { stored, catalog, brief, problems, locale };
                             view! {
@@ -43,6 +44,7 @@ pub fn EditorPage() -> impl IntoView {
                                 <ScenarioEditor>
                                     <div inner_html=html></div>
                                 </ScenarioEditor>
+                                <p class="small"><a href=history>{use_texts::<HistoryWords>().title}</a></p>
                             }
                             .into_any()
                         }

@@ -5,9 +5,10 @@ mod data;
 mod list;
 mod verdict;
 
+use super::fields::choice;
 use crate::components::{Cell, HeadCell, Needle, RowHead};
 use crate::error::failed;
-use crate::i18n::{Home, use_locale, use_texts};
+use crate::i18n::{Home, VersusWords, use_locale, use_texts};
 use data::{Case, DeleteFromList, Example, HomeView, Line, home_page};
 use leptos::prelude::*;
 use leptos_meta::{Meta, Title};
@@ -149,6 +150,7 @@ fn legend(texts: &Home) -> String {
 #[component]
 fn Scenarios(lines: Vec<Line>, cut_at: Option<u32>, delete: ServerAction<DeleteFromList>) -> impl IntoView {
     let texts = use_texts::<Home>();
+    let compare = choose_two(&lines);
     let content = if lines.is_empty() {
         view! {
             <div class="empty">
@@ -179,6 +181,7 @@ fn Scenarios(lines: Vec<Line>, cut_at: Option<u32>, delete: ServerAction<DeleteF
                 </table>
             </div>
             {cut_at.map(|n| view! { <p class="muted small">{(texts.only_newest)(n)}</p> })}
+            {compare}
         }
         .into_any()
     };
@@ -190,6 +193,21 @@ fn Scenarios(lines: Vec<Line>, cut_at: Option<u32>, delete: ServerAction<DeleteF
             </header>
             {content}
         </section>
+    }
+    .into_any()
+}
+
+/// The form that leads to two scenarios side by side; nothing where there is only one.
+fn choose_two(lines: &[Line]) -> AnyView {
+    let t = use_texts::<VersusWords>();
+    let [first, second, ..] = lines else { return ().into_any() };
+    let all: Vec<(String, String)> = lines.iter().map(|line| (line.id.clone(), line.title.clone())).collect();
+    view! {
+        <form method="post" action="/versus" class="row ends choose-two">
+            {choice("versus-a", "a", t.first, all.clone(), &first.id)}
+            {choice("versus-b", "b", t.second, all, &second.id)}
+            <button class="btn">{t.compare}</button>
+        </form>
     }
     .into_any()
 }

@@ -6,7 +6,6 @@
 mod desk;
 mod draft;
 mod draft_data;
-mod fields;
 mod import;
 
 pub use desk::{KeeperPage, OncePage};

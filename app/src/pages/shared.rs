@@ -1,12 +1,14 @@
 //! A shared comparison: read-only, pinned to one version and one price book, complete without script.
 
+use super::fields::Plain;
 use super::prices::today;
 use crate::answer::{AnswerHead, AnswerParts, contents};
 use crate::api::{ApiError, Asked, SharedView, Target, load_shared};
 use crate::door::{DoorsStart, PageDoors};
 use crate::error::{ErrorKind, ErrorPage};
 use crate::handed::hand;
-use crate::i18n::{AnswerWords, Common, SharedWords, ViewWords, use_locale, use_texts};
+use crate::i18n::{AnswerWords, Common, SharedWords, VersusWords, ViewWords, use_locale, use_texts};
+use crate::told::Told;
 use engine::book::age;
 use engine::format;
 use engine::locale::Locale;
@@ -42,6 +44,7 @@ fn Comparison(view: SharedView, token: String) -> impl IntoView {
     let title = view.answer.comparison.title.clone();
     let title = if title.is_empty() { t.untitled.to_owned() } else { title };
     let target = Target::Shared(token.clone());
+    let beside = another_link(&token);
     let anchors = contents(&view.answer, use_texts::<AnswerWords>());
     let link = |(href, name): (&'static str, &'static str)| view! { <li><a href=href rel="external">{name}</a></li> };
     let links = move || view! { <ol>{anchors.iter().copied().map(link).collect_view()}</ol> };
@@ -60,6 +63,7 @@ fn Comparison(view: SharedView, token: String) -> impl IntoView {
                     <Take token shown/>
                     <AnswerParts view=view.answer/>
                 </PageDoors>
+                {beside}
             </div>
         </div>
     }
@@ -81,6 +85,23 @@ fn PricePin(view: SharedView) -> impl IntoView {
             <p>{old}{t.pinned_text}" "<a href=format!("/prices/{}", book.slug)>{t.see_prices}</a></p>
         </aside>
     }
+}
+
+/// The form that sets the shared comparison beside another link.
+fn another_link(token: &str) -> AnyView {
+    let (t, told, locale) = (use_texts::<VersusWords>(), Told::here(), use_locale());
+    let is_open = !told.faults.is_empty();
+    let field = Plain { name: "other", form: "", label: t.other_link, hint: t.other_link_hint, value: String::new() }.view(&told, locale);
+    view! {
+        <details class="another-link" open=is_open>
+            <summary>{t.beside}</summary>
+            <form method="post" action=format!("/s/{token}/versus") class="stack-2">
+                {field}
+                <button class="btn">{t.compare}</button>
+            </form>
+        </details>
+    }
+    .into_any()
 }
 
 /// Version and dates of what is shown.

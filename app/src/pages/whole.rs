@@ -1,12 +1,13 @@
 //! The whole answer of a scenario of this browser, as the shared page shows it.
 
+use super::fields::choice;
 use super::newer::newer_prices;
 use crate::answer::{AnswerHead, AnswerParts};
 use crate::api::{Asked, Target, WholeAnswer, whole_answer};
 use crate::door::{DoorsStart, PageDoors};
 use crate::error::failed;
 use crate::handed::hand;
-use crate::i18n::{self, EditorWords, use_locale, use_texts};
+use crate::i18n::{self, EditorWords, HistoryWords, VersusWords, use_locale, use_texts};
 use engine::format;
 use leptos::prelude::*;
 use leptos_meta::Title;
@@ -24,21 +25,23 @@ pub fn WholePage() -> impl IntoView {
             <Suspense>
                 {move || Suspend::new(async move {
                     match whole_answer(id.get_untracked(), asked.get_value()).await {
-                        Ok(WholeAnswer { stored, answer: Some(view), newer }) => {
+                        Ok(WholeAnswer { stored, answer: Some(view), newer, others }) => {
                             let newer = newer.map(|newer| newer_prices(newer, &stored.id, stored.version));
                             let title = stored.scenario.title.clone();
                             let back = format!("/scenarios/{}", stored.id);
+                            let beside = beside(&stored.id, &others);
                             let target = Target::Scenario(stored.id);
                             let more = vec![i18n::fill(t.saved, &[&format::clock(stored.saved_at), &stored.version.to_string()])];
                             view! {
                                 <Title text=title.clone()/>
-                                <p><a href=back>{t.back_to_form}</a></p>
+                                <p class="row"><a href=back.clone()>{t.back_to_form}</a><a href=format!("{back}/history")>{use_texts::<HistoryWords>().title}</a></p>
                                 {newer}
                                 {hand(DoorsStart { target, locale })}
                                 <PageDoors>
                                     <AnswerHead view=view.clone() title more path="/answer"/>
                                     <AnswerParts view path="/answer"/>
                                 </PageDoors>
+                                {beside}
                             }
                             .into_any()
                         }
@@ -54,4 +57,21 @@ pub fn WholePage() -> impl IntoView {
             </Suspense>
         </div>
     }
+}
+
+/// The form that sets the scenario `id` beside another of `others`; nothing where there is none.
+fn beside(id: &str, others: &[(String, String)]) -> AnyView {
+    let t = use_texts::<VersusWords>();
+    let Some((first, _)) = others.first() else { return ().into_any() };
+    view! {
+        <section class="band" aria-labelledby="beside-title">
+            <header><h2 id="beside-title">{t.beside}</h2></header>
+            <form method="post" action="/versus" class="row ends">
+                <input type="hidden" name="a" value=id.to_owned()/>
+                {choice("versus-b", "b", t.other, others.to_vec(), first)}
+                <button class="btn">{t.compare}</button>
+            </form>
+        </section>
+    }
+    .into_any()
 }

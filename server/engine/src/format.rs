@@ -368,6 +368,15 @@ fn unit_word(locale: Locale, base: &str) -> &str {
     }
 }
 
+/// A place in a ranking: `1º`; in English the number alone, under a head that says it is a place.
+#[must_use]
+pub fn place(locale: Locale, rank: u16) -> String {
+    match locale {
+        Locale::PtBr => format!("{rank}º"),
+        Locale::En => rank.to_string(),
+    }
+}
+
 /// A month of the comparison: `início`, `mês 10`.
 #[must_use]
 pub fn month(locale: Locale, month: u16) -> String {

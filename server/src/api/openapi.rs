@@ -5,6 +5,8 @@ use super::presets::PresetInfo;
 use super::price_books::{BookInfo, BookRows};
 use super::price_drafts::{DraftDocument, DraftLine, Publish, Published};
 use super::scenarios::{Created, ScenarioDocument, ScenarioInfo, ScenarioUpdate};
+use super::versions::{Over, VersionDocument, VersionInfo};
+use super::versus::Two;
 use crate::json::Json;
 use crate::state::AppState;
 use axum::Router;
@@ -13,6 +15,7 @@ use engine::bill::BillReading;
 use engine::book::draft::Choices;
 use engine::comparison::Comparison;
 use engine::scenario::Scenario;
+use engine::versus::Versus;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use serde_json::{Value, json};
 
@@ -68,6 +71,13 @@ fn paths(schemas: &mut SchemaGenerator) -> Value {
     let published = schemas.subschema_for::<Published>().to_value();
     let bill = schemas.subschema_for::<BillReading>().to_value();
 
+    let two = schemas.subschema_for::<Two>().to_value();
+    let versus = schemas.subschema_for::<Versus>().to_value();
+    let version_list = schemas.subschema_for::<Vec<VersionInfo>>().to_value();
+    let version_document = schemas.subschema_for::<VersionDocument>().to_value();
+    let over = schemas.subschema_for::<Over>().to_value();
+    let version = parameter("version", "path", "Number of the version.");
+
     let keeper = json!([{"keeper": []}]);
     let draft_id = parameter("id", "path", "Id of the draft.");
     let all_or_nothing = choice("all_or_nothing", &["0", "1"], "Refuse the file where any row is at fault.");
@@ -88,6 +98,16 @@ fn paths(schemas: &mut SchemaGenerator) -> Value {
             ],
             "requestBody": body(&scenario),
             "responses": responses(200, "The comparison.", Some(&comparison), &[400, 404, 413, 415, 422])
+        }},
+        "/api/v1/versus": {"post": {
+            "operationId": "versus", "summary": "Two scenarios side by side: what differs, and how much of the difference each answer explains. Nothing is stored.",
+            "parameters": [
+                choice("currency", &["brl", "usd"], "Currency of amounts."),
+                choice("terms", &["nominal", "real"], "Money of each month, or of the start."),
+                choice("tax", &["before", "after"], "Before or after income tax.")
+            ],
+            "requestBody": body(&two),
+            "responses": responses(200, "Both comparisons, the differences and their shares.", Some(&versus), &[400, 404, 413, 415, 422])
         }},
         "/api/v1/presets": {"get": {
             "operationId": "listPresets", "summary": "Cases to start from.",
@@ -123,6 +143,20 @@ fn paths(schemas: &mut SchemaGenerator) -> Value {
                 "responses": responses(204, "Deleted.", None, &[401, 404, 503])
             }
         },
+        "/api/v1/scenarios/{id}/versions": {"get": {
+            "operationId": "listVersions", "summary": "Versions of a scenario, the newest first, a hundred at most.", "security": key,
+            "parameters": [id, parameter("before", "query", "Only versions before this one.")],
+            "responses": responses(200, "The versions.", Some(&version_list), &[400, 401, 404, 503])
+        }},
+        "/api/v1/scenarios/{id}/versions/{version}": {"get": {
+            "operationId": "getVersion", "summary": "A version as it was saved.", "security": key, "parameters": [id, version],
+            "responses": responses(200, "The version.", Some(&version_document), &[400, 401, 404, 503])
+        }},
+        "/api/v1/scenarios/{id}/versions/{version}/restore": {"post": {
+            "operationId": "restoreVersion", "summary": "Make an old version the present one, as a new version; nothing saved since is lost.",
+            "security": key, "parameters": [id, version], "requestBody": body(&over),
+            "responses": responses(200, "The scenario with its new version.", Some(&document), &[400, 401, 404, 409, 413, 415, 422, 503])
+        }},
         "/api/v1/scenarios/{id}/links": {
             "get": {
                 "operationId": "listLinks", "summary": "The scenario's share links, without their tokens.", "security": key, "parameters": [id],

@@ -111,7 +111,7 @@ async fn save(
     let workspace = auth::required(&state, &headers).await?;
     let id = scenario_id(&id)?;
     let before = state.store.scenario_load(workspace, id).await?;
-    reject_unusable(&update.scenario, &*state.store.book_load(before.book).await?).map_err(Problem::below_scenario)?;
+    reject_unusable(&update.scenario, &*state.store.book_load(before.book).await?).map_err(|problem| problem.below("/scenario"))?;
     match state.store.scenario_save(workspace, id, update.version, &update.scenario).await {
         Ok(saved) => {
             let scenario = Scenario { rules: Some(lgpd::rules()), ..update.scenario };
@@ -144,7 +144,7 @@ fn reject_unusable(scenario: &Scenario, book: &engine::book::PriceBook) -> Resul
     if problems.is_empty() { Ok(()) } else { Err(Problem::invalid(problems)) }
 }
 
-async fn document(state: &AppState, mut record: ScenarioRecord) -> Result<ScenarioDocument, Problem> {
+pub(super) async fn document(state: &AppState, mut record: ScenarioRecord) -> Result<ScenarioDocument, Problem> {
     // said beside the document, which comes back as it was sent
     let rules = record.scenario.rules.take();
     Ok(ScenarioDocument {

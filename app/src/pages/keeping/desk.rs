@@ -1,11 +1,11 @@
 //! `/keeper`: what there is to do for whoever keeps the prices; `/keeper/{token}`: a link that opens a session once.
 
-use super::fields::{Plain, choice, faults};
 use super::{for_keeper, sign_in};
 use crate::api::ApiError;
 use crate::api::here::Here;
 use crate::error::failed;
 use crate::i18n::{KeeperWords, use_locale, use_texts};
+use crate::pages::fields::{Plain, choice, faults};
 use crate::pages::prices::today;
 use crate::told::Told;
 use engine::book::PriceBook;

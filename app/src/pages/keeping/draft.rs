@@ -4,12 +4,12 @@
 //! lost. Works without script.
 
 use super::draft_data::{HeldLine, Line, Show, View, load};
-use super::fields::{Plain, choice, faults};
 use super::{for_keeper, sign_in};
 use crate::api::here::Here;
 use crate::components::{Cell, HeadCell, RowHead};
 use crate::error::failed;
 use crate::i18n::{KeeperWords, Prices, use_locale, use_texts};
+use crate::pages::fields::{Plain, choice, faults};
 use crate::told::Told;
 use leptos::prelude::*;
 use leptos_meta::Title;

@@ -1,10 +1,10 @@
 //! `/prices/import`: the form a file of prices is sent with. Its answers come back in the address where the file was refused.
 
-use super::fields::{Plain, choice};
 use super::{for_keeper, sign_in};
 use crate::api::here::Here;
 use crate::error::failed;
 use crate::i18n::{KeeperWords, use_locale, use_texts};
+use crate::pages::fields::{Plain, choice};
 use crate::pages::prices::today;
 use crate::told::Told;
 use leptos::prelude::*;

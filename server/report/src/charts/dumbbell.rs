@@ -32,7 +32,8 @@ pub fn dumbbell(versus: &Versus, locale: Locale, size: Size) -> Chart {
     let base = top + pitch * rows.len() as f64;
     let height = base + 26.0;
     let pen = Pen::new(width, height);
-    let name_kind = Type::plain(14.0, Token::Ink).bold();
+    // on a phone names stand over the lines of the scale
+    let name_kind = Type::plain(14.0, Token::Ink).bold().halo();
     let name_of = |o: &OptionPair| short(if o.a.is_some() { &versus.a } else { &versus.b }, &o.id, locale);
     let names = if narrow { 0.0 } else { rows.iter().map(|r| pen.measure(&name_of(r.0), name_kind)).fold(0.0, f64::max).min(230.0) + 18.0 };
 

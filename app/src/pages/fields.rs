@@ -1,4 +1,4 @@
-//! Plain fields of the keeper's forms, with what was typed and what is wrong with it.
+//! Plain fields of forms without script, with what was typed and what is wrong with it.
 
 use crate::told::Told;
 use engine::locale::Locale;
