@@ -160,7 +160,7 @@ pub(super) fn shares(view: &VersusView) -> AnyView {
     view! {
         <section id="shares" class="band" aria-labelledby="shares-title">
             <header><h2 id="shares-title">{t.shares}</h2><p>{(t.method)(v.is_exact, v.orders)}</p></header>
-            <Scroll label=t.shares>
+            <Scroll label=t.sum>
                 <table>
                     <caption class="vh">{t.shares}</caption>
                     <thead><tr><th scope="col">{t.answer}</th>{head}</tr></thead>
