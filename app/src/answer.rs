@@ -28,7 +28,7 @@ pub use cell_view::{CellValue, CellView, cell_scope, cell_title};
 pub use links::Links;
 pub use plots::drawn;
 pub use switches::shown_as;
-pub use verdict::short;
+pub use verdict::{sentence, short};
 pub use view::{AnswerView, Drawing};
 
 use crate::i18n::{AnswerWords, FinanceWords, Texts as _, use_texts};

@@ -13,6 +13,8 @@ mod error;
 #[cfg(feature = "ssr")]
 mod fields;
 #[cfg(feature = "ssr")]
+mod gate;
+#[cfg(feature = "ssr")]
 pub(crate) mod here;
 mod links;
 #[cfg(feature = "ssr")]
@@ -22,7 +24,9 @@ mod types;
 
 pub use error::{ApiError, Closed};
 #[cfg(feature = "ssr")]
-pub use here::{Asked, key_of};
+pub use gate::{CellSaid, CommentView, ScenarioComments, ScenarioLinks, explain_said, scenario_comments, scenario_links};
+#[cfg(feature = "ssr")]
+pub use here::{Asked, PublicUrl, key_of};
 pub use links::{create_link, list_links, revoke_link};
 #[cfg(feature = "ssr")]
 pub use load::{LoadedScenario, NewerPrices, SharedView, WholeAnswer, explain, load_scenario, load_shared, whole_answer};

@@ -7,6 +7,7 @@
 
 pub mod api;
 mod bill_forms;
+mod comment_forms;
 pub mod commands;
 pub mod config;
 pub mod database;
@@ -18,8 +19,12 @@ pub mod health;
 mod imports;
 pub mod json;
 pub mod keeper;
+mod link_forms;
+pub mod links;
 pub mod middleware;
 pub mod pages;
+pub mod passwords;
+mod preview;
 pub mod price_files;
 pub mod problem;
 pub mod reader;
@@ -55,6 +60,10 @@ pub fn router(state: &AppState) -> Router {
         .merge(draft_forms::router())
         .merge(bill_forms::router())
         .merge(price_files::router())
+        .merge(links::router())
+        .merge(link_forms::router())
+        .merge(comment_forms::router())
+        .merge(preview::router())
         .merge(pages::router(state))
         .with_state(state.clone());
     middleware::wrap(routes, state)
@@ -69,8 +78,9 @@ pub async fn serve(config: &Config) -> anyhow::Result<()> {
         format!("cannot listen on {}; is Fiel already running there? FIEL_ADDR or --addr sets another address", config.addr)
     })?;
     let secret = keeper::Secret::of(config)?;
+    let public_url = config.public_url()?;
     let database = database::open(config).await?;
-    let state = AppState::new(database.store.clone(), secret);
+    let state = AppState::new(database.store.clone(), secret, public_url);
     let app = router(&state);
     if !site::is_built() {
         tracing::warn!("the site is not built: pages come without style and script; `make run` or `make dev` builds it");

@@ -6,7 +6,7 @@ use crate::api::{Asked, Target, WholeAnswer, whole_answer};
 use crate::door::{DoorsStart, PageDoors};
 use crate::error::failed;
 use crate::handed::hand;
-use crate::i18n::{self, EditorWords, use_locale, use_texts};
+use crate::i18n::{self, CommentWords, EditorWords, LinkWords, use_locale, use_texts};
 use engine::format;
 use leptos::prelude::*;
 use leptos_meta::Title;
@@ -24,15 +24,20 @@ pub fn WholePage() -> impl IntoView {
             <Suspense>
                 {move || Suspend::new(async move {
                     match whole_answer(id.get_untracked(), asked.get_value()).await {
-                        Ok(WholeAnswer { stored, answer: Some(view), newer }) => {
+                        Ok(WholeAnswer { stored, answer: Some(view), newer, comments }) => {
                             let newer = newer.map(|newer| newer_prices(newer, &stored.id, stored.version));
                             let title = stored.scenario.title.clone();
                             let back = format!("/scenarios/{}", stored.id);
+                            let said = (comments.all > 0).then(|| {
+                                let count = (use_texts::<LinkWords>().comments)(comments.all, comments.open);
+                                view! { <a href=format!("/scenarios/{}/comments", stored.id)>{count}</a> }
+                            });
+                            let links = view! { <a href=format!("/scenarios/{}/links", stored.id)>{use_texts::<CommentWords>().to_links}</a> };
                             let target = Target::Scenario(stored.id);
                             let more = vec![i18n::fill(t.saved, &[&format::clock(stored.saved_at), &stored.version.to_string()])];
                             view! {
                                 <Title text=title.clone()/>
-                                <p><a href=back>{t.back_to_form}</a></p>
+                                <p class="row"><a href=back>{t.back_to_form}</a>{links}{said}</p>
                                 {newer}
                                 {hand(DoorsStart { target, locale })}
                                 <PageDoors>

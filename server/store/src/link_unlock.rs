@@ -56,11 +56,11 @@ impl Store {
         Ok(LinkAttempt { id, here: counted.here, at_link: counted.at_link })
     }
 
-    /// Takes back an attempt that was right.
+    /// Takes back an attempt, which then does not count.
     ///
     /// # Errors
     /// [`Error::Unavailable`], [`Error::Internal`].
-    pub async fn link_attempt_was_right(&self, attempt: LinkAttempt) -> Result<(), Error> {
+    pub async fn link_attempt_forget(&self, attempt: LinkAttempt) -> Result<(), Error> {
         sqlx::query!("delete from link_attempt where attempt_id = $1", attempt.id).execute(&self.pool).await?;
         Ok(())
     }

@@ -96,7 +96,7 @@ async fn attempts_are_counted_by_link_and_by_address_whether_the_link_exists_or_
         }
     }
     let right = case.store.link_attempt(&token, "203.0.113.1").await.unwrap();
-    case.store.link_attempt_was_right(right).await.unwrap();
+    case.store.link_attempt_forget(right).await.unwrap();
     assert_eq!(case.store.link_attempt(&token, "203.0.113.9").await.unwrap().at_link, 4);
     case.sql("update link_attempt set made_at = made_at - interval '16 minutes'").await.unwrap();
     let later = case.store.link_attempt(&token, "203.0.113.1").await.unwrap();
