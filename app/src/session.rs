@@ -112,17 +112,21 @@ pub fn origin(headers: &HeaderMap, public_url: Option<&str>) -> Option<String> {
 const PROGRAMS: [&str; 10] =
     ["bot/", "bot-", "slackbot", "telegrambot", "crawler", "spider", "preview", "facebookexternalhit", "whatsapp/", "embedly"];
 
-/// Whether a request is somebody opening the page at `path`: not a program after a preview, not a browser loading ahead, and not a
-/// reader who is there already and asks for another view of it.
+/// Whether a request is somebody's: not a program's after a preview, as far as it says so, and not a browser's that loads ahead.
 #[must_use]
-pub fn is_opening(method: &Method, headers: &HeaderMap, path: &str) -> bool {
+pub fn is_somebodys(headers: &HeaderMap) -> bool {
     let text = |name: &str| headers.get(name).and_then(|v| v.to_str().ok()).unwrap_or("").to_ascii_lowercase();
     let ahead = ["purpose", "sec-purpose", "x-purpose", "x-moz"].iter().any(|name| text(name).contains("pre"));
     let agent = text("user-agent");
-    let program = PROGRAMS.iter().any(|word| agent.contains(word));
+    !ahead && !PROGRAMS.iter().any(|word| agent.contains(word))
+}
+
+/// Whether a request is somebody opening the page at `path`, and not a reader who is there already and asks for another view of it.
+#[must_use]
+pub fn is_opening(method: &Method, headers: &HeaderMap, path: &str) -> bool {
     let referer = headers.get(header::REFERER).and_then(|v| v.to_str().ok()).and_then(|v| v.parse::<Uri>().ok());
     let there = referer.is_some_and(|from| from.path().strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')));
-    *method == Method::GET && !ahead && !program && !there
+    *method == Method::GET && is_somebodys(headers) && !there
 }
 
 fn set_cookie(headers: &HeaderMap, name: &str, value: &str, seconds: u32, more: &str) -> Option<HeaderValue> {

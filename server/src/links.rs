@@ -17,7 +17,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::post;
 use engine::locale::Text;
 use engine::problem::Problem as FieldProblem;
-use http::{HeaderMap, Method, StatusCode, Uri, header};
+use http::{HeaderMap, StatusCode, Uri, header};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use store::{ATTEMPT_MINUTES, LinkId, LinkPassword, LinkRole, NewLink, ScenarioId, Shared, Token, WorkspaceId};
@@ -152,7 +152,7 @@ async fn count(state: &AppState, headers: &HeaderMap, token: &str, secret: &Toke
     let counted = async {
         let shared = state.store.shared_open(token, Some(secret.expose())).await?;
         let mine = workspace::of(state, headers).await?.is_some_and(|id| id == shared.owner);
-        if !mine && session::is_opening(&Method::GET, headers, "") {
+        if !mine && session::is_somebodys(headers) {
             state.store.link_opened(shared.link).await?;
         }
         Ok::<_, Problem>(())

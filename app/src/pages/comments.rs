@@ -70,6 +70,8 @@ fn item(scenario: &str, one: &CommentView, link: Option<&Link>, told: &Told) -> 
     });
     let key = format!("answer.{}", one.comment.id);
     let came_back = told.value(&key).is_some();
+    let wrong: Vec<String> = told.faults.iter().filter(|_| came_back).map(|(_, fault)| fault.get(locale).to_owned()).collect();
+    let wrong = (!wrong.is_empty()).then(|| view! { <p class="notice stop" role="alert">{wrong.join(" ")}</p> });
     let value = one.comment.answer.clone().unwrap_or_default();
     let open = if value.is_empty() { t.answer_open } else { t.answer_change };
     let field = ToldField { name: "answer", key, label: t.answer, hint: t.answer_hint, value, typed: Typed::Lines(1000) }.view(told, locale);
@@ -84,6 +86,7 @@ fn item(scenario: &str, one: &CommentView, link: Option<&Link>, told: &Told) -> 
                     <summary class="btn small">{open}</summary>
                     <form method="post" action=action.clone() class="stack">
                         <input type="hidden" name="do" value="answer"/>
+                        {wrong}
                         {field}
                         <p class="row"><button class="btn">{t.send_answer}</button></p>
                     </form>
