@@ -253,8 +253,14 @@ mod tests {
         let person = "Mozilla/5.0 (Linux; Android 11; CUBOT X50) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36";
         assert!(of(&HeaderMap::new()) && of(&with(header::USER_AGENT, person)));
         assert!(!is_opening(&Method::HEAD, &HeaderMap::new(), path));
-        for program in ["Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)", "WhatsApp/2.23.20.0", "facebookexternalhit/1.1",
-            "LinkedInBot/1.0", "TelegramBot (like TwitterBot)", "Mozilla/5.0 (compatible; Googlebot/2.1)"] {
+        for program in [
+            "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
+            "WhatsApp/2.23.20.0",
+            "facebookexternalhit/1.1",
+            "LinkedInBot/1.0",
+            "TelegramBot (like TwitterBot)",
+            "Mozilla/5.0 (compatible; Googlebot/2.1)",
+        ] {
             assert!(!of(&with(header::USER_AGENT, program)), "{program}");
         }
         assert!(!of(&with(header::HeaderName::from_static("sec-purpose"), "prefetch;prerender")));

@@ -81,12 +81,18 @@ async fn write(
         Ok(id) => return Ok(Redirect::to(&format!("{page}#comment-{id}")).into_response()),
         Err(CommentError::Store(error)) => return Err(error.into()),
         Err(CommentError::Full) => Text::new(
-            format!("Este link já tem {COMMENTS_PER_LINK} comentários, o limite. Peça a quem compartilhou que apague alguns ou crie outro link."),
+            format!(
+                "Este link já tem {COMMENTS_PER_LINK} comentários, o limite. Peça a quem compartilhou que apague alguns ou crie outro link."
+            ),
             format!("This link has {COMMENTS_PER_LINK} comments, the limit. Ask whoever shared it to delete some or to make another link."),
         ),
         Err(CommentError::TooMany) => Text::new(
-            format!("Este link recebeu {COMMENTS_AT_ONCE} comentários em {COMMENT_MINUTES} minutos, o limite. Espere um pouco e envie de novo."),
-            format!("This link took {COMMENTS_AT_ONCE} comments within {COMMENT_MINUTES} minutes, the limit. Wait a little and send it again."),
+            format!(
+                "Este link recebeu {COMMENTS_AT_ONCE} comentários em {COMMENT_MINUTES} minutos, o limite. Espere um pouco e envie de novo."
+            ),
+            format!(
+                "This link took {COMMENTS_AT_ONCE} comments within {COMMENT_MINUTES} minutes, the limit. Wait a little and send it again."
+            ),
         ),
     };
     again(StatusCode::TOO_MANY_REQUESTS, vec![("comment", refused)]).await
@@ -188,7 +194,10 @@ mod tests {
     #[test]
     fn lengths_are_counted_in_characters() {
         assert!(fault("x", &"é".repeat(60), AUTHOR, ("", "")).is_none());
-        assert!(fault("x", &"é".repeat(61), AUTHOR, ("O nome", "The name")).is_some_and(|(_, t)| t.pt == "O nome tem de 1 a 60 caracteres. Agora são 61."));
+        assert!(
+            fault("x", &"é".repeat(61), AUTHOR, ("O nome", "The name"))
+                .is_some_and(|(_, t)| t.pt == "O nome tem de 1 a 60 caracteres. Agora são 61.")
+        );
         assert!(fault("x", "", TEXT, ("", "")).is_some());
     }
 }

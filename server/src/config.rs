@@ -168,7 +168,9 @@ impl Config {
     /// # Errors
     /// Where it is not an http or https address of a host alone.
     pub fn public_url(&self) -> anyhow::Result<Option<String>> {
-        let Some(url) = self.public_url.as_deref().map(|u| u.trim().trim_end_matches('/')).filter(|u| !u.is_empty()) else { return Ok(None) };
+        let Some(url) = self.public_url.as_deref().map(|u| u.trim().trim_end_matches('/')).filter(|u| !u.is_empty()) else {
+            return Ok(None);
+        };
         let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default();
         let plain = !host.is_empty() && host.bytes().all(|b| b.is_ascii_alphanumeric() || b".-:[]".contains(&b));
         anyhow::ensure!(plain, "FIEL_PUBLIC_URL is {url:?}; it is the address of a host, such as https://fiel.example, without a path");

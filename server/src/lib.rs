@@ -7,8 +7,8 @@
 
 pub mod api;
 mod bill_forms;
-mod comment_forms;
 pub mod commands;
+mod comment_forms;
 pub mod config;
 pub mod database;
 pub mod downloads;

@@ -141,7 +141,10 @@ async fn unlock(
             Ok(lead())
         }
         _ => {
-            let said = Text::new("A senha não confere. Confira maiúsculas, minúsculas e espaços.", "The password is not right. Check capitals and spaces.");
+            let said = Text::new(
+                "A senha não confere. Confira maiúsculas, minúsculas e espaços.",
+                "The password is not right. Check capitals and spaces.",
+            );
             again(StatusCode::FORBIDDEN, said).await
         }
     }

@@ -113,10 +113,18 @@ mod tests {
         assert_eq!(redact("/s/Zx81-secret/versus/Zx82-secret"), "/s/…/versus/Zx82-secret");
         let token = "Zx81_".repeat(8) + "-ab";
         assert_eq!(redact(&format!("/s/{token}/versus/{token}")), "/s/…/versus/…");
-        for typed in [format!("//s/{token}"), format!("/S/{token}"), format!("/fiel/s/{token}"), format!("/{token}"), format!("/s//{}", &token[..9])] {
+        for typed in
+            [format!("//s/{token}"), format!("/S/{token}"), format!("/fiel/s/{token}"), format!("/{token}"), format!("/s//{}", &token[..9])]
+        {
             assert!(!redact(&typed).contains(&token[..9]), "{typed}");
         }
-        let plain = ["/scenarios/0b8ea9d7-1f1c-4c2b-9b1e-5a7c0f6f2f55/links", "/prices/brasil-2026-12", "/fonts/source-sans-3-latin-wght-normal.woff2", "/s/", "/keeper"];
+        let plain = [
+            "/scenarios/0b8ea9d7-1f1c-4c2b-9b1e-5a7c0f6f2f55/links",
+            "/prices/brasil-2026-12",
+            "/fonts/source-sans-3-latin-wght-normal.woff2",
+            "/s/",
+            "/keeper",
+        ];
         for path in plain {
             assert_eq!(redact(path), path);
         }

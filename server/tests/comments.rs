@@ -25,7 +25,11 @@ impl Case {
     }
 
     fn link(&self, role: &str) -> String {
-        let made = self.fiel.post_json(&format!("/api/v1/scenarios/{}/links", self.id), &[("authorization", &self.bearer)], &json!({"role": role}));
+        let made = self.fiel.post_json(
+            &format!("/api/v1/scenarios/{}/links", self.id),
+            &[("authorization", &self.bearer)],
+            &json!({"role": role}),
+        );
         made.json()["path"].as_str().unwrap().to_owned()
     }
 
@@ -59,7 +63,9 @@ fn a_comment_is_seen_by_readers_and_owner_as_it_was_written() {
     assert!(to.starts_with(&format!("{}#comment-", case.path)), "{to}");
     let page = case.page("");
     let kept = "Linha 1\nLinha 2 &lt;script&gt;alert(1)&lt;/script&gt; &amp; fim</p>";
-    assert!(page.contains(kept) && page.contains("<b>Ana Finanças</b>") && page.contains(&format!("id=\"{}\"", to.split('#').nth(1).unwrap())));
+    assert!(
+        page.contains(kept) && page.contains("<b>Ana Finanças</b>") && page.contains(&format!("id=\"{}\"", to.split('#').nth(1).unwrap()))
+    );
     for owners in ["comments", "links", "answer"] {
         let text = case.owners(owners).text().replace("<!>", "");
         assert!(text.contains(if owners == "comments" { kept } else { "1 comentário em aberto" }), "{owners}");
@@ -94,7 +100,11 @@ fn a_comment_on_a_figure_stands_on_its_page_and_names_it() {
     assert_eq!(dollars.status, 303, "{}", dollars.text());
     assert!(dollars.header("location").unwrap().contains("/cells/private_cloud.view.total?currency=usd#"));
     assert!(case.page("").contains(&format!("href=\"{}/cells/private_cloud.view.total?currency=usd\"", case.path)));
-    assert_eq!(case.say("", &[("author", "B"), ("text", "x"), ("address", "private_cloud.view.total")]).status, 404, "not in the usual view");
+    assert_eq!(
+        case.say("", &[("author", "B"), ("text", "x"), ("address", "private_cloud.view.total")]).status,
+        404,
+        "not in the usual view"
+    );
     for none in ["private_cloud.nothing", "x", "../../etc", "<b>"] {
         assert_eq!(case.say("", &[("author", "B"), ("text", "x"), ("address", none)]).status, 404, "{none}");
     }
@@ -105,11 +115,15 @@ fn a_comment_on_a_figure_stands_on_its_page_and_names_it() {
 fn what_cannot_be_kept_comes_back_with_what_was_typed() {
     let case = Case::new();
     let long = "é".repeat(1001);
-    let cases: [(&[(&str, &str)], &[&str]); 4] = [
+    type Refused<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str]);
+    let cases: [Refused<'_>; 4] = [
         (&[("author", ""), ("text", "fica aqui")], &["O seu nome tem de 1 a 60 caracteres. Agora são 0.", ">fica aqui</textarea>"]),
         (&[("author", "Ana"), ("text", " \r\n ")], &["O comentário tem de 1 a 1.000 caracteres. Agora são 0.", "value=\"Ana\""]),
         (&[("author", "Ana"), ("text", &long)], &["Agora são 1001.", "ééééé"]),
-        (&[("author", "Ana"), ("text", &long), ("address", "private_cloud.total")], &["Agora são 1001.", "name=\"address\" value=\"private_cloud.total\""]),
+        (
+            &[("author", "Ana"), ("text", &long), ("address", "private_cloud.total")],
+            &["Agora são 1001.", "name=\"address\" value=\"private_cloud.total\""],
+        ),
     ];
     for (fields, words) in cases {
         let refused = case.say("", fields);

@@ -74,7 +74,10 @@ fn each_role_may_do_what_its_name_says() {
             assert_eq!((program.status, program.json()["type"].as_str().unwrap()), (403, "urn:fiel:problem:link-role"));
         }
         let one = &listed(&fiel, &shared)[0];
-        assert_eq!((one["role"].as_str(), one["password"].as_bool(), one["price_book"].as_str()), (Some(role), Some(false), Some("brasil-2026-12")));
+        assert_eq!(
+            (one["role"].as_str(), one["password"].as_bool(), one["price_book"].as_str()),
+            (Some(role), Some(false), Some("brasil-2026-12"))
+        );
     }
 }
 
@@ -106,7 +109,16 @@ fn nothing_below_a_link_with_a_password_opens_without_it_and_all_of_it_with_it()
     let shared = link(&fiel, &json!({"role": "comment", "password": PASSWORD}));
     let path = &shared.path;
     let hidden = ["Só para finanças", "custa menos", "og:", "R$", "preview.png"];
-    for below in ["", "/cells/private_cloud.total", "?currency=usd", "/workbook.xlsx", "/flows.csv", "/comparison.json", "/preview.png", "/preview.png?lang=en"] {
+    for below in [
+        "",
+        "/cells/private_cloud.total",
+        "?currency=usd",
+        "/workbook.xlsx",
+        "/flows.csv",
+        "/comparison.json",
+        "/preview.png",
+        "/preview.png?lang=en",
+    ] {
         let answer = fiel.page(&format!("{path}{below}"), &[]);
         assert_eq!(answer.status, 403, "{below}");
         assert!(hidden.iter().all(|word| !answer.text().contains(word)), "{below}: {}", answer.text());
@@ -152,7 +164,11 @@ fn a_wrong_password_and_a_link_that_never_was_cannot_be_told_apart() {
     let open = link(&fiel, &json!({}));
     let ask = |path: &str, n: usize| {
         let began = Instant::now();
-        let answer = fiel.form(&format!("{path}/password"), &[("x-forwarded-for", &format!("203.0.113.{n}"))], &[("password", "errada errada"), ("to", "")]);
+        let answer = fiel.form(
+            &format!("{path}/password"),
+            &[("x-forwarded-for", &format!("203.0.113.{n}"))],
+            &[("password", "errada errada"), ("to", "")],
+        );
         (answer, began.elapsed())
     };
     let (mut real, mut none) = (Vec::new(), Vec::new());
@@ -172,7 +188,14 @@ fn a_wrong_password_and_a_link_that_never_was_cannot_be_told_apart() {
     let (real, none) = (median(&mut real), median(&mut none));
     assert!(real < none * 2 && none < real * 2, "wrong password {real:?}, no such link {none:?}");
     // what was compared costs something; a page alone is far quicker
-    let page = (0..8).map(|_| { let began = Instant::now(); fiel.page(&shared.path, &[]); began.elapsed() }).min().unwrap();
+    let page = (0..8)
+        .map(|_| {
+            let began = Instant::now();
+            fiel.page(&shared.path, &[]);
+            began.elapsed()
+        })
+        .min()
+        .unwrap();
     assert!(none > page, "no such link {none:?}, the page that asks {page:?}");
     // and where there is no password to know, none is asked for
     assert_eq!(ask(&open.path, 99).0.status, 303);
@@ -182,7 +205,9 @@ fn a_wrong_password_and_a_link_that_never_was_cannot_be_told_apart() {
 fn too_many_wrong_passwords_have_to_wait_and_whoever_is_in_stays_in() {
     let fiel = Fiel::shared();
     let shared = link(&fiel, &json!({"password": PASSWORD}));
-    let send = |from: &str, password: &str| fiel.form(&format!("{}/password", shared.path), &[("x-forwarded-for", from)], &[("password", password), ("to", "")]);
+    let send = |from: &str, password: &str| {
+        fiel.form(&format!("{}/password", shared.path), &[("x-forwarded-for", from)], &[("password", password), ("to", "")])
+    };
     let inside = send("192.0.2.200", PASSWORD);
     let known = format!("fiel_unlock={}", inside.cookie("fiel_unlock").unwrap().0);
     for n in 0..10 {
@@ -204,7 +229,9 @@ fn too_many_wrong_passwords_have_to_wait_and_whoever_is_in_stays_in() {
         let all: Vec<_> = (0..16)
             .map(|_| {
                 let path = path.clone();
-                scope.spawn(move || fiel.form(&path, &[("x-forwarded-for", "192.0.2.150")], &[("password", "errada errada"), ("to", "")]).status)
+                scope.spawn(move || {
+                    fiel.form(&path, &[("x-forwarded-for", "192.0.2.150")], &[("password", "errada errada"), ("to", "")]).status
+                })
             })
             .collect();
         all.into_iter().map(|one| one.join().unwrap()).collect()
@@ -222,7 +249,8 @@ fn a_closed_link_says_what_to_do_and_shows_nothing() {
     assert_eq!(fiel.page(&expired.path, &[]).status, 200);
     let revoked = link(&fiel, &json!({"role": "comment"}));
     let id = listed(&fiel, &revoked)[0]["id"].as_str().unwrap().to_owned();
-    let done = fiel.request("DELETE", &format!("/api/v1/scenarios/{}/links/{id}", revoked.id), &[("authorization", &bearer(&revoked.key))], b"");
+    let done =
+        fiel.request("DELETE", &format!("/api/v1/scenarios/{}/links/{id}", revoked.id), &[("authorization", &bearer(&revoked.key))], b"");
     assert_eq!(done.status, 204);
     fiel.wait_until("the link ends", || fiel.page(&expired.path, &[]).status == 410);
     let nobodys = format!("/s/{}", "B".repeat(43));
@@ -239,7 +267,10 @@ fn a_closed_link_says_what_to_do_and_shows_nothing() {
         for below in [CELL, "workbook.xlsx", "flows.csv", "comparison.json", "preview.png"] {
             let answer = fiel.page(&format!("{path}/{below}"), &[]);
             assert_eq!(answer.status, status, "{path} {below}");
-            assert!(!answer.text().contains(path.trim_start_matches("/s/")) || below == CELL || path == "/s/x", "{path} {below} says the token");
+            assert!(
+                !answer.text().contains(path.trim_start_matches("/s/")) || below == CELL || path == "/s/x",
+                "{path} {below} says the token"
+            );
         }
         assert_eq!(fiel.form(&format!("{path}/copy"), &[], &[]).status, status, "{path}");
         assert_eq!(fiel.form(&format!("{path}/comments"), &[], &[("author", "a"), ("text", "b")]).status, status, "{path}");
@@ -281,7 +312,11 @@ fn openings_of_readers_are_counted_and_nobody_elses() {
     let locked = link(&fiel, &json!({"password": PASSWORD}));
     fiel.page(&locked.path, &[]);
     let from = format!("http://{}{}", fiel.addr, locked.path);
-    let right = fiel.form(&format!("{}/password", locked.path), &[("x-forwarded-for", "198.51.100.7"), ("referer", &from)], &[("password", PASSWORD), ("to", "")]);
+    let right = fiel.form(
+        &format!("{}/password", locked.path),
+        &[("x-forwarded-for", "198.51.100.7"), ("referer", &from)],
+        &[("password", PASSWORD), ("to", "")],
+    );
     let known = format!("fiel_unlock={}", right.cookie("fiel_unlock").unwrap().0);
     fiel.page(&locked.path, &[("cookie", &known), ("referer", &from)]);
     fiel.wait_until("one opening is counted", || listed(&fiel, &locked)[0]["opened"] == 1);
@@ -308,7 +343,8 @@ fn other_programs_are_shown_title_verdict_and_a_picture() {
         fiel.create(&scenario)
     };
     let path = fiel.share(&id, &key);
-    let page = fiel.page(&path, &[("accept-language", "pt-BR"), ("x-forwarded-proto", "https"), ("x-forwarded-host", "fiel.example")]).text();
+    let page =
+        fiel.page(&path, &[("accept-language", "pt-BR"), ("x-forwarded-proto", "https"), ("x-forwarded-host", "fiel.example")]).text();
     let meta = |name: &str| {
         let tag = page.split("<meta ").find(|t| t.contains(&format!("\"{name}\""))).unwrap_or_else(|| panic!("no {name}"));
         tag.split("content=\"").nth(1).unwrap().split('"').next().unwrap().to_owned()
@@ -320,7 +356,10 @@ fn other_programs_are_shown_title_verdict_and_a_picture() {
     assert_eq!((meta("og:locale").as_str(), meta("twitter:card").as_str()), ("pt_BR", "summary_large_image"));
     assert!(page.contains("<meta name=\"robots\" content=\"noindex, nofollow\"") && !page.contains("og:url"));
     let picture = fiel.get(&format!("{path}/preview.png"));
-    assert_eq!((picture.status, picture.header("content-type"), picture.header("x-robots-tag")), (200, Some("image/png"), Some("noindex, nofollow")));
+    assert_eq!(
+        (picture.status, picture.header("content-type"), picture.header("x-robots-tag")),
+        (200, Some("image/png"), Some("noindex, nofollow"))
+    );
     assert_eq!(picture.body[..8], *b"\x89PNG\r\n\x1a\n");
     let size = |at: usize| u32::from_be_bytes(picture.body[at..at + 4].try_into().unwrap());
     assert_eq!((size(16), size(20)), (1200, 630));

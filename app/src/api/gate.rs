@@ -31,9 +31,8 @@ pub(super) fn count(here: &Here, shared: &Shared, token: &str) {
     }
     let (store, parts, link, owner) = (here.store.clone(), parts.clone(), shared.link, shared.owner);
     tokio::spawn(async move {
-        let counted = async {
-            if session::workspace(&parts, &store).await? == Some(owner) { Ok(()) } else { store.link_opened(link).await }
-        };
+        let counted =
+            async { if session::workspace(&parts, &store).await? == Some(owner) { Ok(()) } else { store.link_opened(link).await } };
         if let Err(error) = counted.await {
             tracing::warn!(%error, "an opening was not counted");
         }
@@ -145,7 +144,12 @@ async fn named_links(here: &Here, workspace: WorkspaceId, id: ScenarioId) -> Res
     let books = here.store.books_list().await?;
     let of = |link: &Link| books.iter().find(|b| b.id == link.book).map(|b| (b.name.clone(), b.published_on.clone())).unwrap_or_default();
     let links = here.store.link_list(workspace, id).await?.into_iter();
-    Ok(links.map(|link| { let (name, day) = of(&link); (link, name, day) }).collect())
+    Ok(links
+        .map(|link| {
+            let (name, day) = of(&link);
+            (link, name, day)
+        })
+        .collect())
 }
 
 /// A scenario of this browser with what the readers of its links commented.

@@ -85,7 +85,14 @@ impl Here {
         let lost = || ApiError::Internal { request: session::request_id() };
         let store = use_context::<Store>().ok_or_else(lost)?;
         let parts = use_context::<Parts>().ok_or_else(lost)?;
-        Ok(Self { store, locale: session::locale_of_page(), parts, response: use_context(), request: session::request_id(), public_url: use_context::<PublicUrl>().and_then(|url| url.0) })
+        Ok(Self {
+            store,
+            locale: session::locale_of_page(),
+            parts,
+            response: use_context(),
+            request: session::request_id(),
+            public_url: use_context::<PublicUrl>().and_then(|url| url.0),
+        })
     }
 
     /// Head of the request.

@@ -3,8 +3,8 @@
 //! Only on the server. Gives the response the status of what went wrong.
 
 use super::catalog;
-use super::here::{Asked, Here, base_of, computed, cured, stored, whole};
 use super::gate::{self, CommentView};
+use super::here::{Asked, Here, base_of, computed, cured, stored, whole};
 use super::{ApiError, Catalog, Computed, ExplainedCell, StoredScenario, Target};
 use crate::answer::{AnswerView, short};
 use engine::book::PriceBook;

@@ -74,7 +74,8 @@ fn item(scenario: &str, one: &CommentView, link: Option<&Link>, told: &Told) -> 
     let wrong = (!wrong.is_empty()).then(|| view! { <p class="notice stop" role="alert">{wrong.join(" ")}</p> });
     let value = one.comment.answer.clone().unwrap_or_default();
     let open = if value.is_empty() { t.answer_open } else { t.answer_change };
-    let field = ToldField { name: "answer", key, label: t.answer, hint: t.answer_hint, value, typed: Typed::Lines(1000) }.view(told, locale);
+    let field =
+        ToldField { name: "answer", key, label: t.answer, hint: t.answer_hint, value, typed: Typed::Lines(1000) }.view(told, locale);
     let settle = if one.comment.settled_at.is_some() { ("reopen", t.reopen) } else { ("settle", t.settle) };
     view! {
         <li id=format!("comment-{}", one.comment.id)>

@@ -66,7 +66,7 @@ fn content(found: ScenarioLinks, told: &Told, made: Option<MadeLink>) -> AnyView
             <p><a href=scenario>{t.back}</a></p>
             <h1>{title}</h1>
             <p class="soft">{t.lead}</p>
-            <p><a href=comments>{use_texts::<CommentWords>().title}": "{commented}</a></p>
+            <p class="row"><a href=comments>{use_texts::<CommentWords>().title}": "{commented}</a><a href="#links-new">{t.new}</a></p>
         </header>
         {fresh}
         <section class="stack" aria-labelledby="links-all">
@@ -124,8 +124,12 @@ fn form(found: &ScenarioLinks, told: &Told) -> AnyView {
     let field = |name, label, hint, typed| {
         ToldField { name, key: format!("link.{name}"), label, hint, value: String::new(), typed }.view(told, locale)
     };
-    let whole: Vec<String> =
-        told.faults.iter().filter(|(field, _)| !["link.until", "link.password"].contains(field)).map(|(_, f)| f.get(locale).to_owned()).collect();
+    let whole: Vec<String> = told
+        .faults
+        .iter()
+        .filter(|(field, _)| !["link.until", "link.password"].contains(field))
+        .map(|(_, f)| f.get(locale).to_owned())
+        .collect();
     let whole = (!whole.is_empty()).then(|| {
         let lines = whole.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
         view! { <div class="notice stop" role="alert"><ul>{lines}</ul></div> }

@@ -2,8 +2,8 @@
 //!
 //! Text is shown as it was typed, its line breaks kept, and is only ever text. Works without script. Only on the server.
 
-use crate::api::CommentView;
 use crate::answer::Links;
+use crate::api::CommentView;
 use crate::components::{ToldField, Typed};
 use crate::i18n::{CommentWords, use_locale, use_texts};
 use crate::told::Told;

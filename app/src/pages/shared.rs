@@ -4,7 +4,7 @@ use super::locked::{is_asked_again, password_page};
 use super::open_graph::open_graph;
 use super::prices::today;
 use super::remarks;
-use crate::answer::{AnswerHead, Links, AnswerParts, contents};
+use crate::answer::{AnswerHead, AnswerParts, Links, contents};
 use crate::api::{ApiError, Asked, SharedView, Target, load_shared};
 use crate::door::{DoorsStart, PageDoors};
 use crate::error::{ErrorKind, ErrorPage};

@@ -36,13 +36,10 @@ impl Store {
     pub async fn link_attempt(&self, token: &str, source: &str) -> Result<LinkAttempt, Error> {
         sqlx::query!("delete from link_attempt where made_at < now() - interval '1 day'").execute(&self.pool).await?;
         let (link, source) = (hash(token), hash(source));
-        let id = sqlx::query_scalar!(
-            "insert into link_attempt (token_hash, source_hash) values ($1, $2) returning attempt_id",
-            link,
-            source
-        )
-        .fetch_one(&self.pool)
-        .await?;
+        let id =
+            sqlx::query_scalar!("insert into link_attempt (token_hash, source_hash) values ($1, $2) returning attempt_id", link, source)
+                .fetch_one(&self.pool)
+                .await?;
         let counted = sqlx::query!(
             r#"select count(*) filter (where source_hash = $2) as "here!", count(*) filter (where token_hash = $1) as "at_link!"
                from link_attempt

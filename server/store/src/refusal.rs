@@ -52,10 +52,9 @@ fn sentence(constraint: &str) -> Option<(&'static str, &'static str)> {
             "There is no such price book. Choose one from the list of books.",
         ),
         "share_link_expires_later" => ("O link precisa expirar no futuro.", "The link must expire in the future."),
-        "share_link_role_known" => (
-            "Quem recebe o link pode ler (read), copiar (copy) ou comentar (comment).",
-            "Whoever gets the link may read, copy or comment.",
-        ),
+        "share_link_role_known" => {
+            ("Quem recebe o link pode ler (read), copiar (copy) ou comentar (comment).", "Whoever gets the link may read, copy or comment.")
+        }
         "link_comment_author_size" => ("O nome tem de 1 a 60 caracteres.", "The name has 1 to 60 characters."),
         "link_comment_body_size" => ("O comentário tem de 1 a 1.000 caracteres.", "The comment has 1 to 1,000 characters."),
         "link_comment_answer_size" => ("A resposta tem de 1 a 1.000 caracteres.", "The answer has 1 to 1,000 characters."),

@@ -83,7 +83,10 @@ impl FromStr for LinkRole {
     type Err = Error;
 
     fn from_str(word: &str) -> Result<Self, Error> {
-        Self::ALL.into_iter().find(|role| role.word() == word).ok_or_else(|| Error::Internal(format!("no role of a link is called {word:?}")))
+        Self::ALL
+            .into_iter()
+            .find(|role| role.word() == word)
+            .ok_or_else(|| Error::Internal(format!("no role of a link is called {word:?}")))
     }
 }
 
@@ -161,12 +164,7 @@ impl Store {
     /// # Errors
     /// [`Error::NotFound`] where the workspace has none of that id, [`Error::Refused`] where its end is past,
     /// [`Error::Unavailable`].
-    pub async fn link_create(
-        &self,
-        workspace: WorkspaceId,
-        scenario: ScenarioId,
-        new: NewLink<'_>,
-    ) -> Result<(LinkId, Token), Error> {
+    pub async fn link_create(&self, workspace: WorkspaceId, scenario: ScenarioId, new: NewLink<'_>) -> Result<(LinkId, Token), Error> {
         let id = LinkId::random();
         let token = Token::random().ok_or_else(|| Error::Internal("the operating system gives no randomness".into()))?;
         let done = sqlx::query!(

@@ -258,7 +258,11 @@ impl Answer {
 
     /// The value of a cookie it sets, and all it says of it.
     pub fn cookie(&self, name: &str) -> Option<(&str, &str)> {
-        let line = self.headers.iter().filter(|(n, _)| n == "set-cookie").find_map(|(_, v)| Some((v, v.strip_prefix(name)?.strip_prefix('=')?)))?;
+        let line = self
+            .headers
+            .iter()
+            .filter(|(n, _)| n == "set-cookie")
+            .find_map(|(_, v)| Some((v, v.strip_prefix(name)?.strip_prefix('=')?)))?;
         Some((line.1.split(';').next()?, line.0))
     }
 

@@ -23,7 +23,8 @@ impl Plain<'_> {
     /// The field, filled with what was typed where the form came back.
     pub(super) fn view(self, told: &Told, locale: Locale) -> AnyView {
         let key = if self.form.is_empty() { self.name.to_owned() } else { format!("{}.{}", self.form, self.name) };
-        ToldField { name: self.name, key, label: self.label, hint: self.hint, value: self.value, typed: Typed::Line(300) }.view(told, locale)
+        ToldField { name: self.name, key, label: self.label, hint: self.hint, value: self.value, typed: Typed::Line(300) }
+            .view(told, locale)
     }
 }
 

@@ -54,12 +54,14 @@ pub(crate) fn card(comparison: &Comparison, title: &str, sentence: &str, locale:
     let Chart { picture, size: (width, _), .. } = needle(comparison, locale, Size::Wide);
     let weighed = !picture.is_empty();
     let mut y = 138.0;
-    for line in lines(&pen, title, Type::plain(36.0, Token::Ink2), 2) {
-        pen.text((LEFT, y), &line, Type::plain(36.0, Token::Ink2));
+    let titles = lines(&pen, title, Type::plain(36.0, Token::Ink2), 2);
+    for line in &titles {
+        pen.text((LEFT, y), line, Type::plain(36.0, Token::Ink2));
         y += 44.0;
     }
     y += 14.0;
-    let (size, step, room) = if weighed { (40.0, 48.0, 3) } else { (48.0, 60.0, 6) };
+    // the words of the needle begin 316 pixels from the top
+    let (size, step, room) = if weighed { (40.0, 48.0, 4 - titles.len()) } else { (48.0, 60.0, 6) };
     for line in lines(&pen, sentence, Type::plain(size, Token::Ink).bold(), room) {
         pen.text((LEFT, y), &line, Type::plain(size, Token::Ink).bold());
         y += step;
@@ -126,6 +128,17 @@ mod tests {
         let svg = card(&compare(&[PURCHASE, PRIVATE, PUBLIC], 48), "<b>&\"", "diz <i>x</i>", Locale::PtBr);
         assert!(!svg.contains("var(") && !svg.contains("<b>") && !svg.contains("<i>"), "{svg}");
         assert!(svg.contains("&lt;b&gt;&amp;&quot;"));
+    }
+
+    #[test]
+    fn words_end_above_the_needle_however_long_they_are() {
+        for (title, said) in [("curto", "palavra ".repeat(60)), (&*"título ".repeat(40), "palavra ".repeat(60)), ("", "x".repeat(400))] {
+            let svg = card(&compare(&[PURCHASE, PRIVATE, PUBLIC], 48), title, &said, Locale::PtBr);
+            let own = svg.split("<g transform").next().unwrap();
+            let lowest =
+                own.split("<text ").skip(1).filter_map(|t| t.split("y=\"").nth(1)?.split('"').next()?.parse().ok()).fold(0.0, f64::max);
+            assert!((180.0..=304.0).contains(&lowest), "{lowest}");
+        }
     }
 
     #[test]

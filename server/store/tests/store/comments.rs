@@ -25,7 +25,10 @@ async fn comments_come_back_as_they_were_written_to_readers_and_owner() {
     let on_cell = NewComment { address: Some("private_cloud.view.total"), view: "currency=usd", ..said("por quê?") };
     let second = case.store.comment_create(&shared, on_cell).await.unwrap();
     let all = case.store.comments_of_link(shared.link).await.unwrap();
-    assert_eq!(all.iter().map(|c| (c.id, c.body.as_str())).collect::<Vec<_>>(), [(first, "linha 1\nlinha 2 <b>x</b>"), (second, "por quê?")]);
+    assert_eq!(
+        all.iter().map(|c| (c.id, c.body.as_str())).collect::<Vec<_>>(),
+        [(first, "linha 1\nlinha 2 <b>x</b>"), (second, "por quê?")]
+    );
     assert_eq!((all[1].address.as_deref(), all[1].view.as_str()), (Some("private_cloud.view.total"), "currency=usd"));
     let owners = case.store.comments_of_scenario(case.workspace, id).await.unwrap();
     assert_eq!(owners.iter().map(|c| c.id).collect::<Vec<_>>(), [second, first], "the last first");

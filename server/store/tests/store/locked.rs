@@ -63,7 +63,8 @@ async fn a_link_with_a_password_opens_only_to_a_browser_that_knew_it() {
     let planted = Token::clone(&case.store.workspace_create().await.unwrap().1);
     assert_ne!(case.store.link_unlock(link, Some(planted.expose())).await.unwrap(), planted);
 
-    let held: String = sqlx::query_scalar("select string_agg(link_unlock::text, '') from link_unlock").fetch_one(case.store.pool()).await.unwrap();
+    let held: String =
+        sqlx::query_scalar("select string_agg(link_unlock::text, '') from link_unlock").fetch_one(case.store.pool()).await.unwrap();
     assert!(!held.contains(secret.expose()));
     case.sql("update link_unlock set expires_at = now() - interval '1 second'").await.unwrap();
     assert!(case.locked(&token, Some(secret.expose())).await);
@@ -101,7 +102,8 @@ async fn attempts_are_counted_by_link_and_by_address_whether_the_link_exists_or_
     case.sql("update link_attempt set made_at = made_at - interval '16 minutes'").await.unwrap();
     let later = case.store.link_attempt(&token, "203.0.113.1").await.unwrap();
     assert_eq!((later.here, later.at_link), (1, 1), "those before no longer count");
-    let kept: String = sqlx::query_scalar("select string_agg(link_attempt::text, '') from link_attempt").fetch_one(case.store.pool()).await.unwrap();
+    let kept: String =
+        sqlx::query_scalar("select string_agg(link_attempt::text, '') from link_attempt").fetch_one(case.store.pool()).await.unwrap();
     assert!(!kept.contains("203.0.113") && !kept.contains(&token), "{kept}");
 }
 
