@@ -30,7 +30,7 @@ pub use links::Links;
 pub use parts::{Part, show, words};
 pub use plots::drawn;
 pub use switches::{shown_as, switches_of};
-pub use verdict::{Sentences, short, spoken};
+pub use verdict::{Sentences, sentence, short, spoken};
 pub use view::{AnswerView, Drawing};
 
 use crate::i18n::{AnswerWords, FinanceWords, Texts as _, use_texts};

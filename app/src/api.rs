@@ -11,6 +11,8 @@ mod error;
 #[cfg(feature = "ssr")]
 pub(crate) mod fields;
 #[cfg(feature = "ssr")]
+mod gate;
+#[cfg(feature = "ssr")]
 pub(crate) mod here;
 mod links;
 #[cfg(feature = "ssr")]
@@ -20,7 +22,11 @@ mod types;
 
 pub use error::{ApiError, Closed};
 #[cfg(feature = "ssr")]
-pub use here::{Asked, key_of};
+pub(crate) use gate::open as open_link;
+#[cfg(feature = "ssr")]
+pub use gate::{CellSaid, CommentView, ScenarioComments, ScenarioLinks, explain_said, scenario_comments, scenario_links};
+#[cfg(feature = "ssr")]
+pub use here::{Asked, PublicUrl, key_of};
 pub use links::{create_link, list_links, revoke_link};
 #[cfg(feature = "ssr")]
 pub use load::{LoadedScenario, NewerPrices, SharedView, WholeAnswer, explain, load_scenario, load_shared, whole_answer};

@@ -7,9 +7,11 @@ use crate::i18n::{Common, use_texts};
 use crate::pages::{
     bill::BillPage,
     cell::{ScenarioCellPage, SharedCellPage},
+    comments::CommentsPage,
     history::{HistoryPage, VersionsPage},
     home::HomePage,
     keeping::{DraftPage, ImportPage, KeeperPage, OncePage},
+    links::LinksPage,
     method::MethodPage,
     not_found::NotFoundPage,
     prices::{BookPage, BooksPage, HealthPage, RowPage},
@@ -67,6 +69,8 @@ fn Pages() -> impl IntoView {
             <Route path=path!("/") view=|| view! { <HomePage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/scenarios/:id") view=|| view! { <EditorPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/scenarios/:id/answer") view=|| view! { <WholePage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/scenarios/:id/links") view=|| view! { <LinksPage/> }.into_any() ssr=WHOLE/>
+            <Route path=path!("/scenarios/:id/comments") view=|| view! { <CommentsPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/scenarios/:id/cells/:address") view=|| view! { <ScenarioCellPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/scenarios/:id/versus/:other") view=|| view! { <VersusPage/> }.into_any() ssr=WHOLE/>
             <Route path=path!("/scenarios/:id/history") view=|| view! { <HistoryPage/> }.into_any() ssr=WHOLE/>

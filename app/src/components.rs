@@ -13,6 +13,8 @@ mod notice;
 mod stroke;
 #[cfg(feature = "ssr")]
 mod table;
+#[cfg(feature = "ssr")]
+mod told_field;
 
 pub use chip::{KindChip, MissingPriceChip, OutcomeChip};
 #[cfg(feature = "ssr")]
@@ -25,3 +27,5 @@ pub use notice::{Notice, Tone};
 pub use stroke::stroke;
 #[cfg(feature = "ssr")]
 pub use table::{Cell, HeadCell, RowHead, Scroll};
+#[cfg(feature = "ssr")]
+pub use told_field::{ToldField, Typed};

@@ -40,7 +40,9 @@ pub fn failed(error: ApiError) -> AnyView {
         ApiError::Gone(_) => (ErrorKind::Gone, None),
         ApiError::Unavailable | ApiError::Offline => (ErrorKind::Unavailable, None),
         ApiError::Internal { request } => (ErrorKind::Internal, request),
-        ApiError::NotFound | ApiError::Invalid(_) | ApiError::Conflict(_) | ApiError::TooLarge => (ErrorKind::NotFound, None),
+        ApiError::NotFound | ApiError::Invalid(_) | ApiError::Conflict(_) | ApiError::Locked | ApiError::TooLarge => {
+            (ErrorKind::NotFound, None)
+        }
     };
     view! { <ErrorPage kind request/> }.into_any()
 }

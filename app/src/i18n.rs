@@ -7,6 +7,8 @@
 mod answer;
 #[cfg(feature = "ssr")]
 mod bill;
+#[cfg(feature = "ssr")]
+mod comments;
 mod common;
 #[cfg(feature = "ssr")]
 mod counted;
@@ -24,6 +26,8 @@ mod history;
 mod home;
 #[cfg(feature = "ssr")]
 mod keeper;
+#[cfg(feature = "ssr")]
+mod links;
 #[cfg(feature = "ssr")]
 mod method;
 #[cfg(feature = "ssr")]
@@ -53,6 +57,8 @@ mod view;
 pub use answer::AnswerWords;
 #[cfg(feature = "ssr")]
 pub use bill::BillWords;
+#[cfg(feature = "ssr")]
+pub use comments::CommentWords;
 pub use common::Common;
 #[cfg(feature = "ssr")]
 pub use counted::CountedWords;
@@ -75,6 +81,8 @@ pub use history::HistoryWords;
 pub use home::Home;
 #[cfg(feature = "ssr")]
 pub use keeper::KeeperWords;
+#[cfg(feature = "ssr")]
+pub use links::LinkWords;
 #[cfg(feature = "ssr")]
 pub use method::Method;
 #[cfg(feature = "ssr")]

@@ -4,7 +4,7 @@
 
 use engine::locale::Locale;
 use http::request::Parts;
-use http::{HeaderMap, HeaderValue, Uri, header};
+use http::{HeaderMap, HeaderValue, Method, Uri, header};
 use leptos::prelude::use_context;
 use leptos_axum::ResponseOptions;
 use store::{Store, WorkspaceId};
@@ -13,6 +13,8 @@ use store::{Store, WorkspaceId};
 pub const WORKSPACE: &str = "fiel_workspace";
 /// Cookie with the session of whoever keeps the prices.
 pub const KEEPER: &str = "fiel_keeper";
+/// Cookie with the secret that stands for the passwords of links this browser knew.
+pub const UNLOCK: &str = "fiel_unlock";
 /// Cookie with the language chosen.
 pub const LANGUAGE: &str = "fiel_lang";
 /// Cookie with the theme chosen.
@@ -84,6 +86,47 @@ pub fn keep_keeper(headers: &HeaderMap, token: &str) -> Option<HeaderValue> {
 #[must_use]
 pub fn forget_keeper(headers: &HeaderMap) -> Option<HeaderValue> {
     set_cookie(headers, KEEPER, "", 0, "; HttpOnly")
+}
+
+/// `Set-Cookie` for the secret of a browser that knew the password of a link. Its path is the whole site: what islands ask for is not
+/// below the link's address.
+#[must_use]
+pub fn keep_unlock(headers: &HeaderMap, secret: &str) -> Option<HeaderValue> {
+    set_cookie(headers, UNLOCK, secret, store::UNLOCK_HOURS.unsigned_abs() * 60 * 60, "; HttpOnly")
+}
+
+/// The address this site is reached at, e.g. `https://fiel.example`: the one of the settings, else as the request came.
+#[must_use]
+pub fn origin(headers: &HeaderMap, public_url: Option<&str>) -> Option<String> {
+    if let Some(url) = public_url {
+        return Some(url.to_owned());
+    }
+    let text = |name: &str| headers.get(name).and_then(|v| v.to_str().ok()).and_then(|v| v.split(',').next()).map(str::trim);
+    let host = text("x-forwarded-host").or_else(|| text("host"))?;
+    let plain = !host.is_empty() && host.bytes().all(|b| b.is_ascii_alphanumeric() || b".-:[]".contains(&b));
+    let scheme = if is_https(headers) { "https" } else { "http" };
+    plain.then(|| format!("{scheme}://{host}"))
+}
+
+/// Words in the names of programs that fetch a page to show a preview of it or to keep it, in small letters.
+const PROGRAMS: [&str; 10] =
+    ["bot/", "bot-", "slackbot", "telegrambot", "crawler", "spider", "preview", "facebookexternalhit", "whatsapp/", "embedly"];
+
+/// Whether a request is somebody's: not a program's after a preview, as far as it says so, and not a browser's that loads ahead.
+#[must_use]
+pub fn is_somebodys(headers: &HeaderMap) -> bool {
+    let text = |name: &str| headers.get(name).and_then(|v| v.to_str().ok()).unwrap_or("").to_ascii_lowercase();
+    let ahead = ["purpose", "sec-purpose", "x-purpose", "x-moz"].iter().any(|name| text(name).contains("pre"));
+    let agent = text("user-agent");
+    !ahead && !PROGRAMS.iter().any(|word| agent.contains(word))
+}
+
+/// Whether a request is somebody opening the page at `path`, and not a reader who is there already and asks for another view of it.
+#[must_use]
+pub fn is_opening(method: &Method, headers: &HeaderMap, path: &str) -> bool {
+    let referer = headers.get(header::REFERER).and_then(|v| v.to_str().ok()).and_then(|v| v.parse::<Uri>().ok());
+    let there = referer.is_some_and(|from| from.path().strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')));
+    *method == Method::GET && is_somebodys(headers) && !there
 }
 
 fn set_cookie(headers: &HeaderMap, name: &str, value: &str, seconds: u32, more: &str) -> Option<HeaderValue> {
@@ -201,6 +244,48 @@ mod tests {
         assert_eq!(locale(&plain, &with(header::ACCEPT_LANGUAGE, "en;q=0")), Locale::PtBr);
         assert_eq!(locale(&plain, &with(header::COOKIE, "a=b; fiel_lang=en")), Locale::En);
         assert_eq!(locale(&Uri::from_static("/prices?x=1&lang=pt-BR"), &with(header::COOKIE, "fiel_lang=en")), Locale::PtBr);
+    }
+
+    #[test]
+    fn an_opening_is_a_person_who_was_not_there() {
+        let path = "/s/abc";
+        let of = |headers: &HeaderMap| is_opening(&Method::GET, headers, path);
+        let person = "Mozilla/5.0 (Linux; Android 11; CUBOT X50) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36";
+        assert!(of(&HeaderMap::new()) && of(&with(header::USER_AGENT, person)));
+        assert!(!is_opening(&Method::HEAD, &HeaderMap::new(), path));
+        for program in [
+            "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
+            "WhatsApp/2.23.20.0",
+            "facebookexternalhit/1.1",
+            "LinkedInBot/1.0",
+            "TelegramBot (like TwitterBot)",
+            "Mozilla/5.0 (compatible; Googlebot/2.1)",
+        ] {
+            assert!(!of(&with(header::USER_AGENT, program)), "{program}");
+        }
+        assert!(!of(&with(header::HeaderName::from_static("sec-purpose"), "prefetch;prerender")));
+        for (referer, counts) in [
+            ("http://fiel.example/s/abc?currency=usd", false),
+            ("http://fiel.example/s/abc/cells/a.total", false),
+            ("http://fiel.example/s/abcd", true),
+            ("http://fiel.example/scenarios/1/links", true),
+            ("https://mail.example/", true),
+        ] {
+            assert_eq!(of(&with(header::REFERER, referer)), counts, "{referer}");
+        }
+    }
+
+    #[test]
+    fn the_site_is_where_it_is_reached_or_where_the_settings_say() {
+        let pairs = |pairs: &[(&'static str, &'static str)]| -> HeaderMap {
+            pairs.iter().map(|(k, v)| (header::HeaderName::from_static(k), HeaderValue::from_static(v))).collect()
+        };
+        assert_eq!(origin(&pairs(&[("host", "127.0.0.1:3000")]), None).as_deref(), Some("http://127.0.0.1:3000"));
+        let proxied = pairs(&[("host", "inner"), ("x-forwarded-host", "fiel.example, inner"), ("x-forwarded-proto", "https")]);
+        assert_eq!(origin(&proxied, None).as_deref(), Some("https://fiel.example"));
+        assert_eq!(origin(&proxied, Some("https://other.example")).as_deref(), Some("https://other.example"));
+        assert_eq!(origin(&pairs(&[("host", "a/\"onload=")]), None), None);
+        assert_eq!(origin(&HeaderMap::new(), None), None);
     }
 
     #[test]

@@ -1,10 +1,11 @@
 //! The JSON API, under `/api/v1`: one file a resource, each with its own `router()`.
 //!
-//! Stores nothing but scenarios, their links and drafts of prices; a program is known by its workspace key, or as the keeper of the
+//! Stores nothing but scenarios, their links with comments, and drafts of prices; a program is known by its workspace key, or as the keeper of the
 //! prices by their secret, sent as bearer token.
 
 mod auth;
 mod bills;
+mod comments;
 mod compare;
 mod links;
 mod openapi;
@@ -32,6 +33,7 @@ pub fn router() -> Router<AppState> {
         .merge(scenarios::router())
         .merge(versions::router())
         .merge(links::router())
+        .merge(comments::router())
         .merge(price_books::router())
         .merge(price_drafts::router())
         .merge(bills::router())

@@ -141,6 +141,10 @@ pub struct Config {
     /// Secret of whoever keeps the prices, 16 characters or more: it signs in at /keeper and is the bearer token of the API for drafts.
     #[arg(long, env = "FIEL_ADMIN_TOKEN", hide_env_values = true, global = true)]
     pub admin_token: Option<String>,
+    /// Where people reach this site, e.g. `https://fiel.example`, for the addresses of links and their previews [default: as each
+    /// request says].
+    #[arg(long, env = "FIEL_PUBLIC_URL", global = true)]
+    pub public_url: Option<String>,
     /// What to log, as in `debug` or `server=debug,warn`.
     #[arg(long, env = "FIEL_LOG", default_value = "info,sqlx=warn", global = true)]
     pub log: String,
@@ -159,6 +163,20 @@ pub enum LogFormat {
 }
 
 impl Config {
+    /// Where people reach this site, without a slash at the end.
+    ///
+    /// # Errors
+    /// Where it is not an http or https address of a host alone.
+    pub fn public_url(&self) -> anyhow::Result<Option<String>> {
+        let Some(url) = self.public_url.as_deref().map(|u| u.trim().trim_end_matches('/')).filter(|u| !u.is_empty()) else {
+            return Ok(None);
+        };
+        let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default();
+        let plain = !host.is_empty() && host.bytes().all(|b| b.is_ascii_alphanumeric() || b".-:[]".contains(&b));
+        anyhow::ensure!(plain, "FIEL_PUBLIC_URL is {url:?}; it is the address of a host, such as https://fiel.example, without a path");
+        Ok(Some(url.to_owned()))
+    }
+
     /// The data folder: the one set, or the platform's own.
     ///
     /// # Errors

@@ -3,6 +3,7 @@
 //! All three are written from one answer, the one the page shows.
 
 use crate::json;
+use crate::links;
 use crate::problem::Problem;
 use crate::state::AppState;
 use crate::workspace;
@@ -25,7 +26,7 @@ pub fn router() -> Router<AppState> {
             .route(
                 &format!("/s/{{token}}/{}", file.name()),
                 get(move |State(state): State<AppState>, Path(token): Path<String>, uri: Uri, headers: HeaderMap| async move {
-                    let shared = state.store.shared_load(&token).await?;
+                    let shared = links::open(&state, &headers, &token).await?;
                     deliver(&state, shared.scenario, shared.book, file, session::locale(&uri, &headers)).await
                 }),
             )

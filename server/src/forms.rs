@@ -1,6 +1,7 @@
 //! Plain forms, which work without JavaScript: start from a preset, copy a shared scenario, go over to newer prices, erase everything
 //! of this browser.
 
+use crate::links;
 use crate::problem::Problem;
 use crate::state::AppState;
 use crate::workspace;
@@ -49,7 +50,10 @@ async fn create(
 
 /// A copy keeps the prices the shared page was pinned to: it first shows the same figures.
 async fn copy(State(state): State<AppState>, headers: HeaderMap, Path(token): Path<String>) -> Result<Response, Problem> {
-    let shared = state.store.shared_load(&token).await?;
+    let shared = links::open(&state, &headers, &token).await?;
+    if !shared.role.may_copy() {
+        return Err(Problem::role_does_not("copy"));
+    }
     open_new(&state, &headers, &shared.scenario, shared.book).await
 }
 

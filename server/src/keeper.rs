@@ -52,6 +52,14 @@ impl Secret {
 #[derive(Debug, Clone)]
 pub struct Source(String);
 
+impl Source {
+    /// The address, or what stands for it.
+    #[must_use]
+    pub fn address(&self) -> &str {
+        &self.0
+    }
+}
+
 impl<S: Send + Sync> FromRequestParts<S> for Source {
     type Rejection = Infallible;
 

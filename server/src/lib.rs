@@ -8,6 +8,7 @@
 pub mod api;
 mod bill_forms;
 pub mod commands;
+mod comment_forms;
 pub mod config;
 pub mod database;
 pub mod downloads;
@@ -19,8 +20,12 @@ mod history_forms;
 mod imports;
 pub mod json;
 pub mod keeper;
+mod link_forms;
+pub mod links;
 pub mod middleware;
 pub mod pages;
+pub mod passwords;
+mod preview;
 pub mod price_files;
 pub mod problem;
 pub mod reader;
@@ -57,6 +62,10 @@ pub fn router(state: &AppState) -> Router {
         .merge(draft_forms::router())
         .merge(bill_forms::router())
         .merge(price_files::router())
+        .merge(links::router())
+        .merge(link_forms::router())
+        .merge(comment_forms::router())
+        .merge(preview::router())
         .merge(pages::router(state))
         .with_state(state.clone());
     middleware::wrap(routes, state)
@@ -71,8 +80,9 @@ pub async fn serve(config: &Config) -> anyhow::Result<()> {
         format!("cannot listen on {}; is Fiel already running there? FIEL_ADDR or --addr sets another address", config.addr)
     })?;
     let secret = keeper::Secret::of(config)?;
+    let public_url = config.public_url()?;
     let database = database::open(config).await?;
-    let state = AppState::new(database.store.clone(), secret);
+    let state = AppState::new(database.store.clone(), secret, public_url);
     let app = router(&state);
     if !site::is_built() {
         tracing::warn!("the site is not built: pages come without style and script; `make run` or `make dev` builds it");

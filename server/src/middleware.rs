@@ -87,8 +87,12 @@ pub fn page_policy(nonce: &str) -> String {
 
 /// Headers that keep a page, or a file opened as one, from doing what it should not.
 async fn security_headers(request: Request, next: Next) -> Response {
+    let shared = request.uri().path().starts_with("/s/");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
+    if shared {
+        headers.insert("x-robots-tag", HeaderValue::from_static("noindex, nofollow"));
+    }
     for (name, value) in [
         (header::CONTENT_SECURITY_POLICY, CSP_NOTHING),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),

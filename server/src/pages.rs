@@ -6,6 +6,7 @@ use crate::middleware::page_policy;
 use crate::problem::Problem;
 use crate::site;
 use crate::state::AppState;
+use app::api::PublicUrl;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -29,8 +30,10 @@ pub fn router(state: &AppState) -> Router<AppState> {
 /// What a page or server function finds in its context, besides what Leptos puts there.
 fn context(state: &AppState) -> impl Fn() + Clone + Send + Sync + 'static {
     let (store, sizes) = (state.store.clone(), state.file_sizes.clone());
+    let public_url = PublicUrl(state.public_url.as_deref().map(str::to_owned));
     move || {
         provide_context(store.clone());
+        provide_context(public_url.clone());
         provide_context(sizes.clone());
         // A server function has no nonce, and needs no policy of a page.
         if let (Some(nonce), Some(response)) = (use_nonce(), use_context::<ResponseOptions>())

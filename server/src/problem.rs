@@ -84,6 +84,35 @@ impl Problem {
         problem
     }
 
+    /// A share link that asks for a password, and none was given.
+    #[must_use]
+    pub fn locked() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "link-locked",
+            ("Este link pede uma senha", "This link asks for a password"),
+            (
+                "Abra a página do link e digite a senha; depois tente de novo. Quem enviou o link tem a senha.".into(),
+                "Open the link's page and type the password; then try again. Whoever sent the link has the password.".into(),
+            ),
+        )
+    }
+
+    /// A share link that is not for what was asked of it: `copy` or `comment`.
+    #[must_use]
+    pub fn role_does_not(what: &str) -> Self {
+        let (pt, en) = if what == "copy" { ("fazer uma cópia", "making a copy") } else { ("comentar", "commenting") };
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "link-role",
+            ("Este link não permite isso", "This link does not allow that"),
+            (
+                format!("Este link não permite {pt}. Quem o compartilhou pode criar outro que permita."),
+                format!("This link does not allow {en}. Whoever shared it can make another that does."),
+            ),
+        )
+    }
+
     /// The address exists, but not for this method.
     #[must_use]
     pub fn method_not_allowed() -> Self {
@@ -450,6 +479,7 @@ impl From<store::Error> for Problem {
     fn from(error: store::Error) -> Self {
         match error {
             store::Error::NotFound => Self::not_found(),
+            store::Error::Locked => Self::locked(),
             store::Error::Gone(gone) => Self::gone(gone),
             store::Error::Refused(refusal) => Self::invalid(vec![FieldProblem {
                 field: String::new(),

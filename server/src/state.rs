@@ -1,6 +1,8 @@
 //! What every handler shares. Nothing here would be missed by a second copy of the program over the same database.
 
 use crate::keeper::Secret;
+use crate::passwords;
+use crate::preview;
 use crate::price_files;
 use crate::problem::Problem;
 use crate::telemetry::Metrics;
@@ -28,17 +30,25 @@ pub struct AppState {
     pub keeper: Secret,
     /// Files that are read at once, at most: each takes a thread and some memory.
     pub reading: Arc<Semaphore>,
+    /// Passwords that are hashed at once, at most.
+    pub hashing: Arc<Semaphore>,
+    /// Pictures that are drawn at once, at most.
+    pub drawing: Arc<Semaphore>,
+    /// Where this site is reached, where the settings say so, e.g. `https://fiel.example`.
+    pub public_url: Option<Arc<str>>,
     /// How large the files of a price book are.
     pub file_sizes: FileSizes,
 }
 
 impl AppState {
-    /// The state over a database that is open; `keeper` is the secret of the settings.
+    /// The state over a database that is open; `keeper` and `public_url` are those of the settings.
     #[must_use]
-    pub fn new(store: Store, keeper: Secret) -> Self {
+    pub fn new(store: Store, keeper: Secret, public_url: Option<String>) -> Self {
         let leptos = LeptosOptions::builder().output_name("fiel").site_pkg_dir("pkg").build();
         let reading = Arc::new(Semaphore::new(READING));
-        Self { leptos, store, metrics: Arc::default(), keeper, reading, file_sizes: price_files::sizes() }
+        let (hashing, drawing) = (Arc::new(Semaphore::new(passwords::AT_ONCE)), Arc::new(Semaphore::new(preview::AT_ONCE)));
+        let (public_url, file_sizes) = (public_url.map(Arc::from), price_files::sizes());
+        Self { leptos, store, metrics: Arc::default(), keeper, reading, hashing, drawing, public_url, file_sizes }
     }
 
     /// The newest price book, to which new scenarios are pinned.

@@ -21,13 +21,26 @@ pub fn start(config: &Config) {
     };
 }
 
-/// `path` without the token of a share link, or of a link for the keeper of the prices.
+/// Characters of a token that something must have to be taken for one, cut short as it may be. An id has 36.
+const TOKEN_LIKE: usize = 38;
+
+/// `path` without the tokens of share links, or of a link for the keeper of the prices: what follows `s` or `keeper`, and whatever
+/// looks like a token elsewhere, since a mistyped address is logged as well.
 #[must_use]
 pub fn redact(path: &str) -> Cow<'_, str> {
-    let secret = |start: &'static str| path.strip_prefix(start).map(|rest| (start, rest));
-    let Some((start, rest)) = secret("/s/").or_else(|| secret("/keeper/")) else { return Cow::Borrowed(path) };
-    let after = rest.find('/').map_or("", |at| &rest[at..]);
-    Cow::Owned(format!("{start}…{after}"))
+    let like = |part: &str| part.len() >= TOKEN_LIKE && part.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_'));
+    let mut before = "";
+    let mut found = false;
+    let parts: Vec<&str> = path
+        .split('/')
+        .map(|part| {
+            let secret = !part.is_empty() && (matches!(before, "s" | "S" | "keeper") || like(part));
+            before = if part.is_empty() { before } else { part };
+            found |= secret;
+            if secret { "…" } else { part }
+        })
+        .collect();
+    if found { Cow::Owned(parts.join("/")) } else { Cow::Borrowed(path) }
 }
 
 /// Upper ends of the duration buckets, in seconds.
@@ -97,8 +110,24 @@ mod tests {
         assert_eq!(redact("/s/Zx81-secret/workbook.xlsx"), "/s/…/workbook.xlsx");
         assert_eq!(redact("/s/Zx81-secret"), "/s/…");
         assert_eq!(redact("/keeper/Zx81-secret"), "/keeper/…");
-        assert_eq!(redact("/scenarios/1"), "/scenarios/1");
-        assert_eq!(redact("/style/s/x"), "/style/s/x");
+        assert_eq!(redact("/s/Zx81-secret/versus/Zx82-secret"), "/s/…/versus/Zx82-secret");
+        let token = "Zx81_".repeat(8) + "-ab";
+        assert_eq!(redact(&format!("/s/{token}/versus/{token}")), "/s/…/versus/…");
+        for typed in
+            [format!("//s/{token}"), format!("/S/{token}"), format!("/fiel/s/{token}"), format!("/{token}"), format!("/s//{}", &token[..9])]
+        {
+            assert!(!redact(&typed).contains(&token[..9]), "{typed}");
+        }
+        let plain = [
+            "/scenarios/0b8ea9d7-1f1c-4c2b-9b1e-5a7c0f6f2f55/links",
+            "/prices/brasil-2026-12",
+            "/fonts/source-sans-3-latin-wght-normal.woff2",
+            "/s/",
+            "/keeper",
+        ];
+        for path in plain {
+            assert_eq!(redact(path), path);
+        }
     }
 
     #[test]

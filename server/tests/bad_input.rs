@@ -4,7 +4,7 @@
 mod support;
 
 use serde_json::{Value, json};
-use store::{Store, embedded};
+use store::{NewLink, Store, embedded};
 use support::problems::problem;
 use support::{Answer, Fiel};
 use time::OffsetDateTime;
@@ -310,13 +310,14 @@ fn an_unknown_link_is_not_found_and_a_closed_one_says_why_and_since_when() {
     assert_eq!([page(&revoked), page(&expired), page(&deleted)], [410; 3]);
 }
 
-/// A link that is over after `time`. The API makes none; the store does.
+/// A link that is over after `time`.
 fn link_that_expires(fiel: &Fiel, id: &str, key: &str, time: time::Duration) -> String {
     let url = embedded::url_of(&fiel.data_dir).unwrap();
     tokio::runtime::Runtime::new().unwrap().block_on(async {
         let store = Store::connect(url.parse().unwrap()).await.unwrap();
         let workspace = store.workspace_find(key).await.unwrap().unwrap();
-        let (_, token) = store.link_create(workspace, id.parse().unwrap(), Some(OffsetDateTime::now_utc() + time)).await.unwrap();
+        let new = NewLink { expires_at: Some(OffsetDateTime::now_utc() + time), ..NewLink::PLAIN };
+        let (_, token) = store.link_create(workspace, id.parse().unwrap(), new).await.unwrap();
         store.close().await;
         format!("/s/{}", token.expose())
     })

@@ -72,6 +72,14 @@ pub fn short(comparison: &Comparison, locale: Locale) -> String {
     })
 }
 
+/// The verdict as a sentence, without links.
+#[must_use]
+pub fn sentence(comparison: &Comparison, locale: Locale) -> String {
+    let links = Links::new("", comparison.view);
+    let w = Writer { comparison, links: &links, locale, words: VerdictWords::of(locale) };
+    words(&w.case().0)
+}
+
 impl Writer<'_> {
     fn winner(&self) -> Option<&OptionResult> {
         self.comparison.verdict.option.as_deref().and_then(|id| self.comparison.option(id))

@@ -19,6 +19,8 @@ pub enum ApiError {
     Conflict(Box<StoredScenario>),
     /// A link that was good once.
     Gone(Closed),
+    /// A link that asks for a password.
+    Locked,
     /// More than is read.
     TooLarge,
     /// The database does not answer for now; the same request may succeed in a moment.
@@ -61,6 +63,7 @@ impl ApiError {
     pub const fn status(&self) -> u16 {
         match self {
             Self::Invalid(_) => 422,
+            Self::Locked => 403,
             Self::NotFound => 404,
             Self::Conflict(_) => 409,
             Self::Gone(_) => 410,
@@ -125,6 +128,7 @@ mod server {
         fn from(error: store::Error) -> Self {
             match error {
                 store::Error::NotFound => Self::NotFound,
+                store::Error::Locked => Self::Locked,
                 store::Error::Gone(gone) => Self::Gone(gone.into()),
                 store::Error::Refused(refusal) => Self::Invalid(vec![refused(refusal.constraint, refusal.message)]),
                 store::Error::Unavailable(cause) => {

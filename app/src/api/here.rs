@@ -63,6 +63,10 @@ impl Asked {
     }
 }
 
+/// Where the settings say this site is reached, e.g. `https://fiel.example`. The server puts it into the context.
+#[derive(Debug, Clone, Default)]
+pub struct PublicUrl(pub Option<String>);
+
 /// The surroundings of one call.
 pub(crate) struct Here {
     /// Everything that is kept.
@@ -72,6 +76,7 @@ pub(crate) struct Here {
     parts: Parts,
     response: Option<ResponseOptions>,
     request: Option<String>,
+    public_url: Option<String>,
 }
 
 impl Here {
@@ -80,12 +85,24 @@ impl Here {
         let lost = || ApiError::Internal { request: session::request_id() };
         let store = use_context::<Store>().ok_or_else(lost)?;
         let parts = use_context::<Parts>().ok_or_else(lost)?;
-        Ok(Self { store, locale: session::locale_of_page(), parts, response: use_context(), request: session::request_id() })
+        Ok(Self {
+            store,
+            locale: session::locale_of_page(),
+            parts,
+            response: use_context(),
+            request: session::request_id(),
+            public_url: use_context::<PublicUrl>().and_then(|url| url.0),
+        })
     }
 
     /// Head of the request.
     pub const fn parts(&self) -> &Parts {
         &self.parts
+    }
+
+    /// Address of this site, where it is known.
+    pub fn origin(&self) -> Option<String> {
+        session::origin(&self.parts.headers, self.public_url.as_deref())
     }
 
     /// The workspace of the reader's cookie; without one, nothing here is theirs.

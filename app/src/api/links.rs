@@ -20,7 +20,7 @@ pub async fn create_link(id: String) -> Result<NewLink, ApiError> {
         if !problems.is_empty() {
             return Err(ApiError::Invalid(problems));
         }
-        let (link, token) = here.store.link_create(here.workspace().await?, record.id, None).await?;
+        let (link, token) = here.store.link_create(here.workspace().await?, record.id, store::NewLink::PLAIN).await?;
         Ok(NewLink { id: link.to_string(), path: format!("/s/{}", token.expose()) })
     };
     here.told(made.await)

@@ -3,6 +3,7 @@
 //! Only on the server. Gives the response the status of what went wrong.
 
 use super::catalog;
+use super::gate::{self, CommentView};
 use super::here::{Asked, Here, base_of, computed, cured, stored, whole};
 use super::{ApiError, Catalog, Computed, ExplainedCell, StoredScenario, Target};
 use crate::answer::{AnswerView, short};
@@ -13,7 +14,7 @@ use engine::names::NameForm;
 use engine::problem::Problem;
 use engine::scenario::Scenario;
 use std::sync::Arc;
-use store::BookId;
+use store::{BookId, CommentCount, LinkId, LinkRole};
 
 /// All the editor's page needs.
 #[derive(Debug, Clone, PartialEq)]
@@ -39,6 +40,14 @@ pub struct SharedView {
     pub created_at: i64,
     /// When it stops opening; none means it does not.
     pub expires_at: Option<i64>,
+    /// What its readers may do.
+    pub role: LinkRole,
+    /// Whether it asked for a password.
+    pub password: bool,
+    /// What they commented, where they may.
+    pub comments: Vec<CommentView>,
+    /// Address of this site, where it is known.
+    pub origin: Option<String>,
     /// Its answer.
     pub answer: AnswerView,
 }
@@ -77,6 +86,8 @@ pub struct WholeAnswer {
     pub newer: Option<NewerPrices>,
     /// The workspace's other scenarios, the last saved first: id and title.
     pub others: Vec<(String, String)>,
+    /// How many comments its links have.
+    pub comments: CommentCount,
 }
 
 /// Prices newer than those a scenario is pinned to, and the answer with either.
@@ -106,12 +117,14 @@ pub async fn whole_answer(id: String, asked: Asked) -> Result<WholeAnswer, ApiEr
     let found = async {
         let (record, book) = here.scenario(&id).await?;
         let newer = newer_book(&here, record.book, &book).await?;
-        let all = here.store.scenario_list(here.workspace().await?).await?;
+        let workspace = here.workspace().await?;
+        let comments = here.store.comment_count(workspace, record.id).await?;
+        let all = here.store.scenario_list(workspace).await?;
         let others = all.into_iter().filter(|other| other.id != record.id).map(|other| (other.id.to_string(), other.title)).collect();
         here.aside(move || {
             let answer = whole(&record.scenario, &book, &asked, locale, &base_of(&id)).ok();
             let newer = newer.and_then(|newer| newer_prices(&record.scenario, &book, &newer, locale));
-            WholeAnswer { stored: stored(record, &book), answer, newer, others }
+            WholeAnswer { stored: stored(record, &book), answer, newer, others, comments }
         })
         .await
     };
@@ -154,17 +167,25 @@ fn newer_prices(scenario: &Scenario, book: &PriceBook, newer: &PriceBook, locale
 /// What a link shows, to anybody who has it, as `asked`.
 ///
 /// # Errors
-/// Where there never was such a link, it no longer opens, or the database does not answer.
+/// Where there never was such a link, it no longer opens, it asks for a password, or the database does not answer.
 pub async fn load_shared(token: String, asked: Asked) -> Result<SharedView, ApiError> {
     let here = Here::get()?;
     let locale = here.locale;
     let found = async {
-        let shared = here.store.shared_load(&token).await?;
+        let shared = gate::open(&here, &token).await?;
         let book = here.store.book_load(shared.book).await?;
-        let (version, created_at, expires_at) = (shared.version, shared.created_at, shared.expires_at);
-        let answer =
-            here.aside(move || whole(&shared.scenario, &book, &asked, locale, &format!("/s/{token}"))).await?.map_err(ApiError::Invalid)?;
-        Ok(SharedView { version, created_at: created_at.unix_timestamp(), expires_at: expires_at.map(|at| at.unix_timestamp()), answer })
+        gate::count(&here, &shared, &token);
+        let comments = if shared.role.may_comment() { here.store.comments_of_link(shared.link).await? } else { Vec::new() };
+        let (version, role, password, origin) = (shared.version, shared.role, shared.password, here.origin());
+        let (created_at, expires_at) = (shared.created_at.unix_timestamp(), shared.expires_at.map(|at| at.unix_timestamp()));
+        let shown = here
+            .aside(move || {
+                let comments = gate::named(comments, &shared.scenario, &book, locale);
+                whole(&shared.scenario, &book, &asked, locale, &format!("/s/{token}")).map(|answer| (answer, comments))
+            })
+            .await?;
+        let (answer, comments) = shown.map_err(ApiError::Invalid)?;
+        Ok(SharedView { version, created_at, expires_at, role, password, comments, origin, answer })
     };
     here.told(found.await)
 }
@@ -175,21 +196,29 @@ pub async fn load_shared(token: String, asked: Asked) -> Result<SharedView, ApiE
 /// Where there is no such cell, scenario or link, answers cannot be used, or the database does not answer.
 pub async fn explain(target: Target, address: String, asked: Asked) -> Result<ExplainedCell, ApiError> {
     let here = Here::get()?;
-    let explained = async {
-        let (scenario, book) = match target {
-            Target::Scenario(id) => here.scenario(&id).await.map(|(record, book)| (record.scenario, book))?,
-            Target::Document(id, scenario) => (*scenario, here.scenario(&id).await?.1),
-            Target::Shared(token) => {
-                let shared = here.store.shared_load(&token).await?;
-                (shared.scenario, here.store.book_load(shared.book).await?)
-            }
-        };
-        here.aside(move || cell_of(&scenario, &book, &address, asked)).await?
-    };
-    here.told(explained.await)
+    here.told(explained(&here, target, address, asked).await.map(|(cell, _)| cell))
 }
 
-fn cell_of(scenario: &Scenario, book: &PriceBook, address: &str, asked: Asked) -> Result<ExplainedCell, ApiError> {
+/// The same, and the link where the cell is of one.
+pub(super) async fn explained(
+    here: &Here,
+    target: Target,
+    address: String,
+    asked: Asked,
+) -> Result<(ExplainedCell, Option<(LinkId, LinkRole)>), ApiError> {
+    let (scenario, book, link) = match target {
+        Target::Scenario(id) => here.scenario(&id).await.map(|(record, book)| (record.scenario, book, None))?,
+        Target::Document(id, scenario) => (*scenario, here.scenario(&id).await?.1, None),
+        Target::Shared(token) => {
+            let shared = gate::open(here, &token).await?;
+            (shared.scenario, here.store.book_load(shared.book).await?, Some((shared.link, shared.role)))
+        }
+    };
+    let cell = here.aside(move || cell_of(&scenario, &book, &address, asked)).await??;
+    Ok((cell, link))
+}
+
+pub(super) fn cell_of(scenario: &Scenario, book: &PriceBook, address: &str, asked: Asked) -> Result<ExplainedCell, ApiError> {
     let changed = if asked.cure.is_empty() { None } else { cured(scenario, book, &asked.cure) };
     let scenario = changed.as_ref().map_or(scenario, |(changed, _)| changed);
     let answer = engine::compute_view(scenario, book, asked.view).map_err(ApiError::Invalid)?;

@@ -123,12 +123,19 @@ pub async fn open_cell(target: Target, address: String, query: String, base: Str
     use crate::i18n::{CellWords, Texts as _};
     let asked = super::here::Asked::of(&query);
     let links = Links::new(base, asked.view).cured(asked.cure.as_str());
-    let cell = super::explain(target, address, asked).await?;
+    let as_it_is = asked.cure.is_empty();
+    let here = Here::get()?;
+    let (cell, link) = here.told(super::load::explained(&here, target, address.clone(), asked).await)?;
+    let may_comment = as_it_is && link.is_some_and(|(_, role)| role.may_comment());
     let of_value = cell.clone();
+    let way = links.clone();
     Ok(OpenedCell {
         name: cell_title(&cell.cell, locale),
         scope: cell_scope(&cell, CellWords::of(locale).shared_scope, locale),
         value: html(locale, || view! { <CellValue explained=of_value/> }),
-        body: html(locale, || view! { <CellView explained=cell links brief=true/> }),
+        body: html(locale, || {
+            let comment = may_comment.then(|| crate::pages::remarks::way_to_form(&address, &way));
+            view! { <CellView explained=cell links brief=true/>{comment} }
+        }),
     })
 }

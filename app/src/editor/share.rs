@@ -147,6 +147,7 @@ pub fn ShareDialog(
             .into_any()
     };
     let base = keeper.id.look(|id| format!("/scenarios/{id}"));
+    let all = format!("{base}/links");
     let file = |name: &str, label: &'static str| {
         let href = format!("{base}/{name}");
         view! { <li><a href=href rel="external" download="">{label}</a></li> }.into_any()
@@ -180,6 +181,7 @@ pub fn ShareDialog(
                     if all.is_empty() { view! { <p class="muted">{t.no_links}</p> }.into_any() }
                     else { view! { <ul role="list" class="links">{all.into_iter().map(row).collect_view()}</ul> }.into_any() }
                 }}
+                <p><a href=all rel="external">{t.more_choices}</a></p>
                 <h3>{t.downloads}</h3>
                 <ul>{file("workbook.xlsx", t.workbook)}{file("flows.csv", t.flows)}{file("comparison.json", t.json)}</ul>
                 <form method="dialog"><button class="btn">{t.close}</button></form>

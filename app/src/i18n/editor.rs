@@ -131,6 +131,9 @@ words! { EditorWords
     /// Heads the list of links.
     links "Links deste cenário"
         "Links of this scenario";
+    /// Leads to the page of links.
+    more_choices "Mais opções: prazo, senha, comentários, quantas vezes foi aberto"
+        "More choices: end, password, comments, how often it was opened";
     /// There are none.
     no_links "Nenhum link ainda."
         "No links yet.";

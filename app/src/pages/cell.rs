@@ -1,7 +1,9 @@
 //! How one figure comes about: the page behind every figure, complete without script.
 
+use super::locked::{is_asked_again, password_page};
+use super::remarks;
 use crate::answer::{CellValue, CellView, Links, cell_scope, cell_title, shown_as};
-use crate::api::{ApiError, Asked, ExplainedCell, Target, explain};
+use crate::api::{ApiError, Asked, ExplainedCell, Target, explain_said};
 use crate::error::{ErrorKind, ErrorPage};
 use crate::i18n::{CellWords, SharedWords, use_locale, use_texts};
 use leptos::prelude::*;
@@ -38,8 +40,15 @@ fn cell_page(key: &'static str, (root, back): (&'static str, &'static str), targ
                     let asked = asked.get_value();
                     let links = Links::new(format!("{root}/{owner}"), asked.view).cured(asked.cure.as_str());
                     let home = links.page(back, asked.view);
-                    match explain(target(owner), address, asked).await {
-                        Ok(explained) => view! { <CellArticle explained links home/> }.into_any(),
+                    if is_asked_again() {
+                        return password_page();
+                    }
+                    let target = target(owner.clone());
+                    match explain_said(target, address.clone(), asked).await {
+                        Ok(found) => {
+                            let remarks = found.comments.map(|comments| remarks::on_a_figure(&owner, &address, &comments, &links));
+                            view! { <CellArticle explained=found.cell links home/>{remarks} }.into_any()
+                        }
                         Err(error) => view! { <Trouble error home/> }.into_any(),
                     }
                 })}

@@ -1,5 +1,6 @@
 //! Plain fields of forms without script, with what was typed and what is wrong with it.
 
+use crate::components::{ToldField, Typed};
 use crate::told::Told;
 use engine::locale::Locale;
 use leptos::prelude::*;
@@ -22,24 +23,8 @@ impl Plain<'_> {
     /// The field, filled with what was typed where the form came back.
     pub(super) fn view(self, told: &Told, locale: Locale) -> AnyView {
         let key = if self.form.is_empty() { self.name.to_owned() } else { format!("{}.{}", self.form, self.name) };
-        let id = key.replace('.', "-");
-        let (hint_id, fault_id) = (format!("{id}-hint"), format!("{id}-fault"));
-        let value = told.value(&key).map_or(self.value, str::to_owned);
-        let fault = told.faults.iter().find(|(field, _)| *field == key).map(|(_, text)| text.get(locale).to_owned());
-        let described = format!("{hint_id} {fault_id}");
-        let (hint, label, name) = (self.hint, self.label, self.name.to_owned());
-        let wrong = fault.is_some();
-        view! {
-            <div class="field" class:error=wrong>
-                <label for=id.clone()>{label}</label>
-                <span class="control">
-                    <input id=id name=name type="text" value=value maxlength="300" autocomplete="off" aria-describedby=described aria-invalid=wrong.then_some("true")/>
-                </span>
-                {(!hint.is_empty()).then(|| view! { <p class="hint" id=hint_id>{hint}</p> })}
-                {fault.map(|text| view! { <p class="message" id=fault_id>{text}</p> })}
-            </div>
-        }
-        .into_any()
+        ToldField { name: self.name, key, label: self.label, hint: self.hint, value: self.value, typed: Typed::Line(300) }
+            .view(told, locale)
     }
 }
 

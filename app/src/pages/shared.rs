@@ -1,13 +1,16 @@
 //! A shared comparison: read-only, pinned to one version and one price book, complete without script.
 
 use super::fields::Plain;
+use super::locked::{is_asked_again, password_page};
+use super::open_graph::open_graph;
 use super::prices::today;
-use crate::answer::{AnswerHead, AnswerParts, contents};
+use super::remarks;
+use crate::answer::{AnswerHead, AnswerParts, Links, contents};
 use crate::api::{ApiError, Asked, SharedView, Target, load_shared};
 use crate::door::{DoorsStart, PageDoors};
 use crate::error::{ErrorKind, ErrorPage};
 use crate::handed::hand;
-use crate::i18n::{AnswerWords, Common, SharedWords, VersusWords, ViewWords, use_locale, use_texts};
+use crate::i18n::{AnswerWords, CommentWords, Common, SharedWords, VersusWords, ViewWords, use_locale, use_texts};
 use crate::told::Told;
 use engine::book::age;
 use engine::format;
@@ -28,6 +31,9 @@ pub fn SharedPage() -> impl IntoView {
             <Transition>
                 {move || Suspend::new(async move {
                     let token = token.get_untracked();
+                    if is_asked_again() {
+                        return password_page();
+                    }
                     match load_shared(token.clone(), asked.get_value()).await {
                         Ok(view) => view! { <Comparison view token/> }.into_any(),
                         Err(error) => trouble(error),
@@ -45,13 +51,19 @@ fn Comparison(view: SharedView, token: String) -> impl IntoView {
     let title = if title.is_empty() { t.untitled.to_owned() } else { title };
     let target = Target::Shared(token.clone());
     let beside = another_link(&token);
-    let anchors = contents(&view.answer, use_texts::<AnswerWords>());
+    let commented = view.role.may_comment();
+    let mut anchors = contents(&view.answer, use_texts::<AnswerWords>());
+    anchors.extend(commented.then(|| ("#comments", use_texts::<CommentWords>().title)));
     let link = |(href, name): (&'static str, &'static str)| view! { <li><a href=href rel="external">{name}</a></li> };
     let links = move || view! { <ol>{anchors.iter().copied().map(link).collect_view()}</ol> };
     let shown = view.answer.comparison.view;
     let more = revision(&view, t, use_locale());
+    let may_copy = view.role.may_copy();
+    let comments = commented.then(|| remarks::on_the_whole(&token, &view.comments, &Links::new(format!("/s/{token}"), shown)));
+    let preview = open_graph(&view, &token, &title, use_locale());
     view! {
         <Title text=title.clone()/>
+        {preview}
         <div class="document">
             <nav class="contents" aria-label=t.contents>{links()}</nav>
             <details class="contents-folded"><summary>{t.contents}</summary>{links()}</details>
@@ -60,9 +72,10 @@ fn Comparison(view: SharedView, token: String) -> impl IntoView {
                 {hand(DoorsStart { target, locale: use_locale() })}
                 <PageDoors>
                     <AnswerHead view=view.answer.clone() title more/>
-                    <Take token shown/>
+                    <Take token shown may_copy/>
                     <AnswerParts view=view.answer/>
                 </PageDoors>
+                {comments}
                 {beside}
             </div>
         </div>
@@ -113,12 +126,20 @@ fn revision(view: &SharedView, t: &SharedWords, locale: Locale) -> Vec<String> {
 
 /// The files of the comparison, and a copy of one's own.
 #[component]
-fn Take(token: String, shown: View) -> impl IntoView {
+fn Take(token: String, shown: View, may_copy: bool) -> impl IntoView {
     let t = use_texts::<SharedWords>();
     let files = (!shown.is_usual()).then(|| view! { <p class="small muted">{use_texts::<ViewWords>().downloads}</p> });
     let file = |name: &str, format: &'static str, about: &'static str| {
         view! { <a class="btn small" href=format!("/s/{token}/{name}") download="" rel="external">{format}<small>{about}</small></a> }
     };
+    let copy = may_copy.then(|| {
+        view! {
+            <form class="row" method="post" action=format!("/s/{token}/copy")>
+                <button class="btn primary" aria-describedby="copy-text">{t.copy}</button>
+                <small id="copy-text" class="muted">{t.copy_text}</small>
+            </form>
+        }
+    });
     view! {
         <div class="take">
             <nav class="row" aria-label=t.take>
@@ -127,10 +148,7 @@ fn Take(token: String, shown: View) -> impl IntoView {
                 {file("comparison.json", "JSON", t.json)}
             </nav>
             {files}
-            <form class="row" method="post" action=format!("/s/{token}/copy")>
-                <button class="btn primary" aria-describedby="copy-text">{t.copy}</button>
-                <small id="copy-text" class="muted">{t.copy_text}</small>
-            </form>
+            {copy}
         </div>
     }
 }
@@ -140,6 +158,7 @@ pub(super) fn trouble(error: ApiError) -> AnyView {
     let t = use_texts::<SharedWords>();
     match error {
         ApiError::NotFound => view! { <ErrorPage kind=ErrorKind::NotFound words=(t.unknown, t.unknown_text.to_owned())/> }.into_any(),
+        ApiError::Locked => password_page(),
         ApiError::Gone(closed) => {
             let (title, text) = (use_texts::<Common>().gone, closed.sentence().get(use_locale()).to_owned());
             view! { <ErrorPage kind=ErrorKind::Gone words=(title, text)/> }.into_any()

@@ -8,9 +8,10 @@ mod tables;
 
 pub use data::Pair;
 
+use super::locked::password_page_of;
 use crate::answer::{drawn, rate_of, show, switches_of};
-use crate::api::Asked;
 use crate::api::here::Here;
+use crate::api::{ApiError, Asked};
 use crate::error::failed;
 use crate::i18n::{VersusWords, use_locale, use_texts};
 use data::{Loaded, SideView, VersusView, load};
@@ -51,11 +52,17 @@ pub(super) fn page(pair: Pair) -> AnyView {
                         let found = async {
                             let here = here?;
                             let found = load(&here, pair.clone(), view).await;
+                            if let Ok(Loaded::Locked(..)) = &found {
+                                here.told::<()>(Err(ApiError::Locked)).err();
+                            }
                             here.told(found)
                         };
                         match found.await {
                             Ok(Loaded::Whole(view)) => content(*view, &pair),
                             Ok(Loaded::Cannot(which, title, href, problems)) => cannot(which, &title, href, &problems),
+                            Ok(Loaded::Locked(token, back)) => {
+                                password_page_of(&token, &back)
+                            }
                             Err(error) if of_links => super::shared::trouble(error),
                             Err(error) => failed(error),
                         }

@@ -7,7 +7,7 @@ use crate::api::{Asked, Target, WholeAnswer, whole_answer};
 use crate::door::{DoorsStart, PageDoors};
 use crate::error::failed;
 use crate::handed::hand;
-use crate::i18n::{self, EditorWords, HistoryWords, VersusWords, use_locale, use_texts};
+use crate::i18n::{self, CommentWords, EditorWords, HistoryWords, LinkWords, VersusWords, use_locale, use_texts};
 use engine::format;
 use leptos::prelude::*;
 use leptos_meta::Title;
@@ -25,16 +25,22 @@ pub fn WholePage() -> impl IntoView {
             <Suspense>
                 {move || Suspend::new(async move {
                     match whole_answer(id.get_untracked(), asked.get_value()).await {
-                        Ok(WholeAnswer { stored, answer: Some(view), newer, others }) => {
+                        Ok(WholeAnswer { stored, answer: Some(view), newer, others, comments }) => {
                             let newer = newer.map(|newer| newer_prices(newer, &stored.id, stored.version));
                             let title = stored.scenario.title.clone();
                             let back = format!("/scenarios/{}", stored.id);
                             let beside = beside(&stored.id, &others);
+                            let history = view! { <a href=format!("{back}/history")>{use_texts::<HistoryWords>().title}</a> };
+                            let said = (comments.all > 0).then(|| {
+                                let count = (use_texts::<LinkWords>().comments)(comments.all, comments.open);
+                                view! { <a href=format!("/scenarios/{}/comments", stored.id)>{count}</a> }
+                            });
+                            let links = view! { <a href=format!("/scenarios/{}/links", stored.id)>{use_texts::<CommentWords>().to_links}</a> };
                             let target = Target::Scenario(stored.id);
                             let more = vec![i18n::fill(t.saved, &[&format::clock(stored.saved_at), &stored.version.to_string()])];
                             view! {
                                 <Title text=title.clone()/>
-                                <p class="row"><a href=back.clone()>{t.back_to_form}</a><a href=format!("{back}/history")>{use_texts::<HistoryWords>().title}</a></p>
+                                <p class="row"><a href=back>{t.back_to_form}</a>{history}{links}{said}</p>
                                 {newer}
                                 {hand(DoorsStart { target, locale })}
                                 <PageDoors>

@@ -4,6 +4,7 @@
 //! hover, focus and follow. Refuses colours: attributes name a token (`var(--s-compra)`), the style sheet has the value.
 //! No style attribute, gradient, pattern, clip or filter, so that a strict Content-Security-Policy and a PDF both take it.
 
+mod card;
 mod cash_flow;
 mod cost_lines;
 mod cumulative;
@@ -23,6 +24,7 @@ mod svg;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use card::{FAMILY, FONTS, HEIGHT, WIDTH, card};
 pub use cash_flow::cash_flow;
 pub use cost_lines::cost_lines;
 pub use cumulative::cumulative;

@@ -2,17 +2,23 @@
 
 use super::auth;
 use super::scenarios::{scenario_id, timestamp};
-use crate::json::Json;
+use crate::json::{self, Json};
+use crate::links::{self, Wish};
 use crate::problem::Problem;
 use crate::state::AppState;
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::response::IntoResponse;
 use axum::routing::{delete, get};
+use engine::locale::Text;
+use engine::problem::Problem as FieldProblem;
 use http::{HeaderMap, StatusCode, header};
 use schemars::JsonSchema;
-use serde::Serialize;
-use store::{Link, LinkId, LinkState};
+use serde::{Deserialize, Serialize};
+use store::{Link, LinkId, LinkRole, LinkState};
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
 
 pub(super) fn router() -> Router<AppState> {
     Router::new().route("/api/v1/scenarios/{id}/links", get(list).post(create)).route("/api/v1/scenarios/{id}/links/{link}", delete(revoke))
@@ -34,22 +40,80 @@ pub(super) struct LinkInfo {
     id: String,
     /// Version of the scenario it shows.
     version: i32,
+    /// Slug of the price book it shows it with.
+    price_book: String,
+    /// `read`, `copy` (and read) or `comment` (and copy and read).
+    role: &'static str,
+    /// Whether it asks for a password.
+    password: bool,
     /// When it was made, RFC 3339.
     created_at: String,
+    /// When it stops opening, RFC 3339; null where it does not.
+    expires_at: Option<String>,
+    /// When it was revoked, RFC 3339.
+    revoked_at: Option<String>,
     /// `open`, `expired` or `revoked`.
     state: &'static str,
+    /// How often its page was opened; by whom is not kept.
+    opened: i64,
+    /// When last, RFC 3339.
+    last_opened_at: Option<String>,
 }
 
-async fn create(State(state): State<AppState>, headers: HeaderMap, Path(id): Path<String>) -> Result<impl IntoResponse, Problem> {
-    let workspace = auth::required(&state, &headers).await?;
-    let record = state.store.scenario_load(workspace, scenario_id(&id)?).await?;
-    let book = state.store.book_load(record.book).await?;
-    // What cannot be computed cannot be shown to others.
-    let faults = engine::validate::check(&record.scenario, &book);
-    if !faults.is_empty() {
-        return Err(Problem::invalid(faults));
+/// How a link is to be made. An empty body makes one that may be read and copied, without end and without a password.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct LinkWish {
+    /// What its readers may do; each role holds those before it. Files may be downloaded with every one.
+    role: Role,
+    /// When it stops opening, RFC 3339.
+    expires_at: Option<String>,
+    /// Its password, 8 to 200 characters. It cannot be read again.
+    password: Option<String>,
+}
+
+/// What the readers of a link may do.
+#[derive(Debug, Clone, Copy, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum Role {
+    /// Read.
+    Read,
+    /// Read, and make a copy of their own.
+    #[default]
+    Copy,
+    /// Read, copy, and comment.
+    Comment,
+}
+
+impl LinkWish {
+    fn read(body: &[u8]) -> Result<Wish, Problem> {
+        let wish: Self = if body.is_empty() { Self::default() } else { json::parse(body)? };
+        let role = match wish.role {
+            Role::Read => LinkRole::Read,
+            Role::Copy => LinkRole::Copy,
+            Role::Comment => LinkRole::Comment,
+        };
+        let expires_at = wish.expires_at.map(|text| {
+            OffsetDateTime::parse(&text, &Rfc3339).map_err(|_| {
+                let said = Text::new(
+                    "A data e hora seguem a RFC 3339, por exemplo 2027-03-31T23:59:59-03:00.",
+                    "Date and time are as in RFC 3339, for example 2027-03-31T23:59:59-03:00.",
+                );
+                Problem::invalid(vec![FieldProblem { value: text, ..links::about("/expires_at", "not_a_moment", said) }])
+            })
+        });
+        Ok(Wish { role, expires_at: expires_at.transpose()?, password: wish.password })
     }
-    let (link, token) = state.store.link_create(workspace, record.id, None).await?;
+}
+
+async fn create(
+    State(state): State<AppState>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    body: Bytes,
+) -> Result<impl IntoResponse, Problem> {
+    let workspace = auth::required(&state, &headers).await?;
+    let (link, token) = links::make(&state, workspace, scenario_id(&id)?, LinkWish::read(&body)?).await?;
     let path = format!("/s/{}", token.expose());
     Ok((StatusCode::CREATED, [(header::LOCATION, path.clone())], Json(NewLink { id: link.to_string(), path })))
 }
@@ -57,7 +121,9 @@ async fn create(State(state): State<AppState>, headers: HeaderMap, Path(id): Pat
 async fn list(State(state): State<AppState>, headers: HeaderMap, Path(id): Path<String>) -> Result<Json<Vec<LinkInfo>>, Problem> {
     let workspace = auth::required(&state, &headers).await?;
     let links = state.store.link_list(workspace, scenario_id(&id)?).await?;
-    Ok(Json(links.into_iter().map(LinkInfo::from).collect()))
+    let books = state.store.books_list().await?;
+    let slug = |link: &Link| books.iter().find(|b| b.id == link.book).map(|b| b.slug.clone()).unwrap_or_default();
+    Ok(Json(links.into_iter().map(|link| LinkInfo::of(slug(&link), link)).collect()))
 }
 
 async fn revoke(
@@ -75,13 +141,25 @@ async fn revoke(
     Ok(StatusCode::NO_CONTENT)
 }
 
-impl From<Link> for LinkInfo {
-    fn from(link: Link) -> Self {
+impl LinkInfo {
+    fn of(price_book: String, link: Link) -> Self {
         let state = match link.state {
             LinkState::Open => "open",
             LinkState::Expired => "expired",
             LinkState::Revoked => "revoked",
         };
-        Self { id: link.id.to_string(), version: link.version, created_at: timestamp(link.created_at), state }
+        Self {
+            id: link.id.to_string(),
+            version: link.version,
+            price_book,
+            role: link.role.word(),
+            password: link.password,
+            created_at: timestamp(link.created_at),
+            expires_at: link.expires_at.map(timestamp),
+            revoked_at: link.revoked_at.map(timestamp),
+            state,
+            opened: link.opened,
+            last_opened_at: link.last_opened_at.map(timestamp),
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! `GET /api/v1/openapi.json`: the API described by itself, schemas taken from the types that are really read and written.
 
-use super::links::{LinkInfo, NewLink};
+use super::comments::{CommentInfo, CommentTended};
+use super::links::{LinkInfo, LinkWish, NewLink};
 use super::presets::PresetInfo;
 use super::price_books::{BookInfo, BookRows};
 use super::price_drafts::{DraftDocument, DraftLine, Publish, Published};
@@ -61,6 +62,9 @@ fn paths(schemas: &mut SchemaGenerator) -> Value {
     let update = schemas.subschema_for::<ScenarioUpdate>().to_value();
     let new_link = schemas.subschema_for::<NewLink>().to_value();
     let link_list = schemas.subschema_for::<Vec<LinkInfo>>().to_value();
+    let link_wish = schemas.subschema_for::<LinkWish>().to_value();
+    let comment_list = schemas.subschema_for::<Vec<CommentInfo>>().to_value();
+    let comment_tended = schemas.subschema_for::<CommentTended>().to_value();
     let book_list = schemas.subschema_for::<Vec<BookInfo>>().to_value();
     let book = schemas.subschema_for::<BookRows>().to_value();
 
@@ -86,6 +90,7 @@ fn paths(schemas: &mut SchemaGenerator) -> Value {
     let id = parameter("id", "path", "Id of the scenario.");
     let slug = parameter("slug", "path", "Stable word.");
     let link = parameter("link", "path", "Id of the link.");
+    let comment = parameter("comment", "path", "Id of the comment.");
     let book_query = parameter("book", "query", "Slug of the price book; the newest where none is named.");
     json!({
         "/api/v1/compare": {"post": {
@@ -163,14 +168,30 @@ fn paths(schemas: &mut SchemaGenerator) -> Value {
                 "responses": responses(200, "Every link.", Some(&link_list), &[401, 404, 503])
             },
             "post": {
-                "operationId": "createLink", "summary": "Share the scenario as it is saved now, with today's prices pinned.", "security": key, "parameters": [id],
-                "responses": responses(201, "The link; its path is shown only now.", Some(&new_link), &[401, 404, 503])
+                "operationId": "createLink", "summary": "Share the scenario as it is saved now, with the prices it is pinned to.", "security": key, "parameters": [id],
+                "requestBody": {"required": false, "content": {"application/json": {"schema": link_wish}}},
+                "responses": responses(201, "The link; its path is shown only now.", Some(&new_link), &[400, 401, 404, 413, 422, 503])
             }
         },
         "/api/v1/scenarios/{id}/links/{link}": {"delete": {
             "operationId": "revokeLink", "summary": "Revoke a share link.", "security": key, "parameters": [id, link],
             "responses": responses(204, "Revoked.", None, &[401, 404, 503])
         }},
+        "/api/v1/scenarios/{id}/comments": {"get": {
+            "operationId": "listComments", "summary": "What readers of the scenario's links wrote, the last first.", "security": key, "parameters": [id],
+            "responses": responses(200, "Every comment.", Some(&comment_list), &[401, 404, 503])
+        }},
+        "/api/v1/scenarios/{id}/comments/{comment}": {
+            "put": {
+                "operationId": "tendComment", "summary": "Answer a comment, and mark it as settled or not.", "security": key, "parameters": [id, comment],
+                "requestBody": body(&comment_tended),
+                "responses": responses(204, "Kept.", None, &[400, 401, 404, 413, 415, 422, 503])
+            },
+            "delete": {
+                "operationId": "deleteComment", "summary": "Delete a comment with its answer.", "security": key, "parameters": [id, comment],
+                "responses": responses(204, "Deleted.", None, &[401, 404, 503])
+            }
+        },
         "/api/v1/price-books": {"get": {
             "operationId": "listPriceBooks", "summary": "Every price book, the newest first.",
             "responses": responses(200, "Every book.", Some(&book_list), &[503])

@@ -17,6 +17,9 @@ pub enum Error {
     /// The link was good once.
     #[error("the link is gone: {0:?}")]
     Gone(Gone),
+    /// The link asks for a password, and nothing was brought that stands for it.
+    #[error("the link asks for a password")]
+    Locked,
     /// A named constraint refused the data; it carries a sentence for people in both languages.
     #[error("refused by {}: {}", .0.constraint, .0.message.en)]
     Refused(Refusal),

@@ -51,3 +51,7 @@ id! {
     /// Id of a price book.
     BookId
 }
+id! {
+    /// Id of a comment on what a link shows.
+    CommentId
+}

@@ -17,8 +17,8 @@ pub struct Refusal {
 /// The pseudo-constraint of an error code that has no constraint of its own.
 pub(crate) fn constraint_for_code(code: &str) -> Option<&'static str> {
     match code {
-        // untranslatable_character: jsonb holds every character but U+0000
-        "22P05" => Some("text_without_nul"),
+        // untranslatable_character, character_not_in_repertoire: jsonb and text hold every character but U+0000
+        "22P05" | "22021" => Some("text_without_nul"),
         // program_limit_exceeded
         "54000" => Some("scenario_document_size"),
         _ => None,
@@ -52,6 +52,12 @@ fn sentence(constraint: &str) -> Option<(&'static str, &'static str)> {
             "There is no such price book. Choose one from the list of books.",
         ),
         "share_link_expires_later" => ("O link precisa expirar no futuro.", "The link must expire in the future."),
+        "share_link_role_known" => {
+            ("Quem recebe o link pode ler (read), copiar (copy) ou comentar (comment).", "Whoever gets the link may read, copy or comment.")
+        }
+        "link_comment_author_size" => ("O nome tem de 1 a 60 caracteres.", "The name has 1 to 60 characters."),
+        "link_comment_body_size" => ("O comentário tem de 1 a 1.000 caracteres.", "The comment has 1 to 1,000 characters."),
+        "link_comment_answer_size" => ("A resposta tem de 1 a 1.000 caracteres.", "The answer has 1 to 1,000 characters."),
         "price_book_is_immutable" => (
             "Uma tabela de preços publicada nunca muda. Publique uma tabela nova com os preços corrigidos.",
             "A published price book never changes. Publish a new book with the corrected prices.",

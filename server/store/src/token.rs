@@ -50,8 +50,13 @@ impl fmt::Debug for Token {
 ///
 /// The lookup that follows is by hash, so its timing says nothing of the token's characters.
 pub(crate) fn hash_presented(text: &str) -> Option<Vec<u8>> {
+    presented(text).map(|token| token.hash())
+}
+
+/// What somebody presents, or none where it cannot be a token at all.
+pub(crate) fn presented(text: &str) -> Option<Token> {
     let well_formed = text.len() == TEXT && URL_SAFE_NO_PAD.decode(text).is_ok_and(|bytes| bytes.len() == BYTES);
-    well_formed.then(|| Sha256::digest(text.as_bytes()).to_vec())
+    well_formed.then(|| Token(text.to_owned()))
 }
 
 #[cfg(test)]

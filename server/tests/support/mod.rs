@@ -111,6 +111,16 @@ impl Fiel {
         self.request("POST", path, &headers, body.to_string().as_bytes())
     }
 
+    /// Sends a plain form as a browser would.
+    pub fn form(&self, path: &str, headers: &[(&str, &str)], fields: &[(&str, &str)]) -> Answer {
+        let encoded = |text: &str| -> String {
+            text.bytes().map(|b| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") }).collect()
+        };
+        let body: Vec<String> = fields.iter().map(|(name, value)| format!("{name}={}", encoded(value))).collect();
+        let usual = [("content-type", "application/x-www-form-urlencoded"), ("accept", "text/html"), ("accept-language", "pt-BR")];
+        self.request("POST", path, &[&usual, headers].concat(), body.join("&").as_bytes())
+    }
+
     /// One request on a connection of its own; none where the program is away.
     pub fn try_request(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Option<Answer> {
         let mut stream = TcpStream::connect_timeout(&self.addr, Duration::from_secs(2)).ok()?;
@@ -244,6 +254,16 @@ impl Answer {
 
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(n, _)| n == name).map(|(_, v)| v.as_str())
+    }
+
+    /// The value of a cookie it sets, and all it says of it.
+    pub fn cookie(&self, name: &str) -> Option<(&str, &str)> {
+        let line = self
+            .headers
+            .iter()
+            .filter(|(n, _)| n == "set-cookie")
+            .find_map(|(_, v)| Some((v, v.strip_prefix(name)?.strip_prefix('=')?)))?;
+        Some((line.1.split(';').next()?, line.0))
     }
 
     pub fn text(&self) -> String {

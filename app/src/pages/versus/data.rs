@@ -4,7 +4,7 @@
 
 use crate::answer::{Drawing, Links, Part, Sentences, spoken, words};
 use crate::api::here::{Here, scenario_id};
-use crate::api::{ApiError, Difference};
+use crate::api::{ApiError, Difference, open_link};
 use crate::differ::Differ;
 use engine::book::PriceBook;
 use engine::format;
@@ -77,6 +77,8 @@ pub enum Loaded {
     Whole(Box<VersusView>),
     /// One of them cannot be computed: which, its title, its page, and why.
     Cannot(Which, String, Option<String>, Vec<Problem>),
+    /// One of two links asks for its password: its token, and what leads from its address back to both.
+    Locked(String, String),
 }
 
 /// What a side is made from.
@@ -96,7 +98,11 @@ struct Source {
 pub async fn load(here: &Here, pair: Pair, view: View) -> Result<Loaded, ApiError> {
     let (a, b) = match &pair {
         Pair::Scenarios(a, b) => (of_scenario(here, a).await?, of_scenario(here, b).await?),
-        Pair::Links(a, b) => (of_link(here, a).await?, of_link(here, b).await?),
+        Pair::Links(a, b) => match (of_link(here, a).await, of_link(here, b).await) {
+            (Err(ApiError::Locked), _) => return Ok(Loaded::Locked(a.clone(), format!("/versus/{b}"))),
+            (_, Err(ApiError::Locked)) => return Ok(Loaded::Locked(b.clone(), format!("/versus/{a}"))),
+            (first, second) => (first?, second?),
+        },
         Pair::Versions(id, from, to) => (of_version(here, id, *from).await?, of_version(here, id, *to).await?),
     };
     let locale = here.locale;
@@ -111,7 +117,7 @@ async fn of_scenario(here: &Here, id: &str) -> Result<Source, ApiError> {
 }
 
 async fn of_link(here: &Here, token: &str) -> Result<Source, ApiError> {
-    let shared = here.store.shared_load(token).await?;
+    let shared = open_link(here, token).await?;
     let book = here.store.book_load(shared.book).await?;
     let page = format!("/s/{token}");
     let version = (shared.version, shared.created_at.unix_timestamp());

@@ -11,9 +11,9 @@ use std::rc::Rc;
 use std::sync::Once;
 
 /// The family the fonts are registered under.
-const FAMILY: &str = "Source Sans 3";
-static REGULAR: &[u8] = include_bytes!("../../fonts/SourceSans3_400Regular.ttf");
-static SEMIBOLD: &[u8] = include_bytes!("../../fonts/SourceSans3_600SemiBold.ttf");
+pub(super) const FAMILY: &str = "Source Sans 3";
+pub(super) static REGULAR: &[u8] = include_bytes!("../../fonts/SourceSans3_400Regular.ttf");
+pub(super) static SEMIBOLD: &[u8] = include_bytes!("../../fonts/SourceSans3_600SemiBold.ttf");
 static FONTS: Once = Once::new();
 
 /// plotters scales a font so that ascent and descent together have the size asked for, which for Source Sans 3 (`hhea`:

@@ -6,7 +6,7 @@ use engine::book::changes::{self, Became};
 use engine::book::draft::{Held, Report};
 use engine::locale::Text;
 use engine::seed;
-use store::{BookId, Error, NewDraft, PublishError, SaveError};
+use store::{BookId, Error, NewDraft, NewLink, PublishError, SaveError};
 use time::macros::date;
 
 const DIGEST: [u8; 32] = [7; 32];
@@ -120,7 +120,7 @@ async fn a_row_the_table_refuses_leaves_nothing_behind() {
 async fn a_scenario_goes_over_to_newer_prices_as_a_version_and_its_links_do_not() {
     let case = Case::new().await;
     let made = case.create("x").await;
-    let (_, token) = case.store.link_create(case.workspace, made.id, None).await.unwrap();
+    let (_, token) = case.store.link_create(case.workspace, made.id, NewLink::PLAIN).await.unwrap();
     let draft = create(&case, "file.csv", &dearer()).await.unwrap();
     // a draft is no book to go over to
     let early = case.store.scenario_repin(case.workspace, made.id, 1, draft).await;
@@ -130,7 +130,7 @@ async fn a_scenario_goes_over_to_newer_prices_as_a_version_and_its_links_do_not(
     assert_eq!(saved.version, 2);
     let now = case.store.scenario_load(case.workspace, made.id).await.unwrap();
     assert_eq!((now.book, now.version, now.scenario.title.as_str()), (draft, 2, "x"));
-    assert_eq!(case.store.shared_load(token.expose()).await.unwrap().book, case.book);
+    assert_eq!(case.store.shared_open(token.expose(), None).await.unwrap().book, case.book);
     let again = case.store.scenario_repin(case.workspace, made.id, 1, case.book).await;
     assert!(matches!(again, Err(SaveError::Conflict { current }) if current.version == 2));
     let stranger = case.store.workspace_create().await.unwrap().0;

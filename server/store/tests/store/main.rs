@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test ends where its footing gives way")]
 
 mod books;
+mod comments;
 mod crashes;
 mod drafts;
 mod embedded;
@@ -9,6 +10,7 @@ mod harness;
 mod history;
 mod keepers;
 mod links;
+mod locked;
 mod migrations;
 mod revisions;
 mod scenarios;

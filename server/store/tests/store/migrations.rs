@@ -112,9 +112,19 @@ async fn every_constraint_has_a_sentence_or_is_the_programs_own_affair() {
         // ids, hashes, versions and positions are made by the program: people cannot get them wrong
         let own_affair = kind == "p"
             || kind == "n"
-            || ["_workspace_fkey", "_scenario_fkey", "_revision_fkey", "_length", "_positive", "_hash_key", "_whole", "_object"]
-                .iter()
-                .any(|end| name.ends_with(end))
+            || [
+                "_workspace_fkey",
+                "_scenario_fkey",
+                "_revision_fkey",
+                "_link_fkey",
+                "_length",
+                "_positive",
+                "_hash_key",
+                "_whole",
+                "_object",
+            ]
+            .iter()
+            .any(|end| name.ends_with(end))
             || [
                 "price_row_book_fkey",
                 "gpu_model_book_fkey",

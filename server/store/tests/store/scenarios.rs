@@ -3,7 +3,7 @@
 use crate::harness::{Case, scenario};
 use engine::scenario::Override;
 use std::collections::BTreeSet;
-use store::{BookId, Error, SaveError, Saved, ScenarioId, ScenarioRecord};
+use store::{BookId, Error, NewLink, SaveError, Saved, ScenarioId, ScenarioRecord};
 
 fn refused(error: &Error) -> &str {
     match error {
@@ -167,7 +167,7 @@ async fn what_belongs_to_another_workspace_does_not_exist() {
     // not even by sending what is stored
     assert!(matches!(store.scenario_save(stranger, made.id, 1, &scenario("meu")).await, Err(SaveError::Store(Error::NotFound))));
     assert!(matches!(store.scenario_delete(stranger, made.id).await, Err(Error::NotFound)));
-    assert!(matches!(store.link_create(stranger, made.id, None).await, Err(Error::NotFound)));
+    assert!(matches!(store.link_create(stranger, made.id, NewLink::PLAIN).await, Err(Error::NotFound)));
     assert!(store.scenario_list(stranger).await.unwrap().is_empty());
     assert!(store.link_list(stranger, made.id).await.unwrap().is_empty());
     assert_eq!(store.scenario_load(case.workspace, made.id).await.unwrap(), made);
@@ -204,14 +204,14 @@ async fn deleted_is_deleted_with_every_revision() {
 async fn an_erased_workspace_takes_its_scenarios_with_it() {
     let case = Case::new().await;
     let made = case.create("x").await;
-    let (_, token) = case.store.link_create(case.workspace, made.id, None).await.unwrap();
+    let (_, token) = case.store.link_create(case.workspace, made.id, NewLink::PLAIN).await.unwrap();
     let all = "select (select count(*) from workspace) + (select count(*) from scenario) \
                + (select count(*) from scenario_revision) + (select count(*) from share_link)";
     assert_eq!(case.count(all).await, 4);
     case.store.workspace_delete(case.workspace).await.unwrap();
     // no row of it is left in any table but those of prices
     assert_eq!(case.count(all).await, 0);
-    assert!(matches!(case.store.shared_load(token.expose()).await, Err(Error::NotFound)));
+    assert!(matches!(case.store.shared_open(token.expose(), None).await, Err(Error::NotFound)));
     let orphan = case.store.scenario_create(case.workspace, &scenario("y"), case.book).await.unwrap_err();
     assert!(matches!(orphan, Error::NotFound), "{orphan}");
 }

@@ -1,0 +1,2 @@
+-- Takes every comment away, with its answer.
+drop table link_comment;
