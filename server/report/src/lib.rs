@@ -1,12 +1,14 @@
-//! A comparison as charts, a workbook and CSV.
+//! A comparison as charts, a workbook, CSV and explained JSON.
 //!
 //! Owns what leaves the product as a file or a drawing. Refuses to compute: every number is the comparison's own.
 
 pub mod charts;
-mod flows_csv;
+mod explained;
+mod tables;
 mod workbook;
 
-pub use flows_csv::flows_csv;
+pub use explained::explained_json;
+pub use tables::{Dialect, Table, csv, flows_csv};
 pub use workbook::{Stored, workbook, workbook_storing};
 
 /// Why a document could not be made. None of these is the reader's fault.
@@ -15,4 +17,7 @@ pub enum Error {
     /// The workbook could not be written.
     #[error("the workbook could not be written: {0}")]
     Workbook(#[from] rust_xlsxwriter::XlsxError),
+    /// The comparison could not be written as JSON.
+    #[error("the comparison could not be written as JSON: {0}")]
+    Json(#[from] serde_json::Error),
 }
