@@ -2,7 +2,7 @@
 
 use super::Pen;
 use super::inputs::mark_word;
-use super::style::{fit_height, write_text};
+use super::style::{fit_height, write_text, write_title};
 use crate::Error;
 use engine::comparison::{NegotiatedDiscount, RuleNature};
 use engine::format;
@@ -57,7 +57,7 @@ impl Pen<'_> {
     /// A list with a title, heads with widths, and rows.
     fn table(&self, sheet: &mut Worksheet, title: &str, heads: &[(&str, f64)], rows: Vec<Vec<Item>>) -> Result<(), Error> {
         let styles = &self.styles;
-        write_text(sheet, 0, 0, title, &styles.title)?;
+        write_title(sheet, title, &styles.title)?;
         for (column, (head, width)) in (0..).zip(heads) {
             write_text(sheet, 1, column, head, &styles.head)?;
             sheet.set_column_width(column, *width)?;
@@ -318,7 +318,7 @@ impl Pen<'_> {
     fn page(&self, sheet: &mut Worksheet) -> Result<(), Error> {
         let c = &self.answer.comparison;
         sheet.set_name(&self.layout.others.about)?;
-        write_text(sheet, 0, 0, &c.title, &self.styles.title)?;
+        write_title(sheet, &c.title, &self.styles.title)?;
         let convention = match c.npv.timing.as_str() {
             "end_of_period" => self.say(
                 "cada fluxo no fim do seu mês; o mês 0 não é descontado",

@@ -4,7 +4,7 @@
 //! with another input another result is right, so then it says that inputs were changed, and nothing else.
 
 use super::Pen;
-use super::style::write_text;
+use super::style::{write_text, write_title};
 use crate::Error;
 use engine::sheet::Unit;
 use rust_xlsxwriter::{ConditionalFormatFormula, Format, Formula, Workbook, Worksheet};
@@ -125,7 +125,7 @@ impl Pen<'_> {
         let styles = &self.styles;
         let sheet = book.add_worksheet();
         sheet.set_name(&self.layout.others.check)?;
-        write_text(sheet, 0, 0, self.say("Conferência com o Fiel", "Check against Fiel"), &styles.title)?;
+        write_title(sheet, self.say("Conferência com o Fiel", "Check against Fiel"), &styles.title)?;
         write_text(
             sheet,
             1,
@@ -236,7 +236,7 @@ impl Pen<'_> {
             &[
                 self.say("Planilha", "Sheet"),
                 self.say("Valor (de uma linha por mês, a soma)", "Value (of a row of months, the sum)"),
-                self.say("Carga", "Workload"),
+                self.say("Opção ou carga", "Option or workload"),
                 self.say("Na planilha", "On the sheet"),
                 self.say("Calculado pelo Fiel", "Worked out by Fiel"),
                 self.say("Diferença", "Difference"),

@@ -2,7 +2,7 @@
 
 use super::Pen;
 use super::drawings;
-use super::style::{money, width, write_text};
+use super::style::{money, tag, width, write_text, write_title};
 use crate::Error;
 use engine::comparison::{OptionResult, Outcome};
 use engine::format;
@@ -41,21 +41,22 @@ impl Pen<'_> {
         let sheet = book.add_worksheet();
         sheet.set_name(title)?;
         self.checks.sheet(title);
-        write_text(sheet, 0, 0, &comparison.title, &self.styles.title)?;
+        write_title(sheet, &comparison.title, &self.styles.title)?;
         write_text(sheet, 1, 0, &self.span(), &self.styles.quiet)?;
-        let largest = comparison.options.iter().filter_map(|o| o.total).fold(0.0_f64, |most, v| most.max(v.abs()));
-        let amounts = width(largest);
+        let amounts = self.amounts();
         sheet.set_column_width(0, NAMES)?;
         sheet.set_column_range_width(1, column::RANKED_NPV, amounts)?;
         let mut row = self.ranking(sheet)?;
         if !self.priced().is_empty() {
             let charts = row + 1;
             let below = if self.draws() { charts + drawings::ROWS } else { charts };
+            sheet.set_page_breaks(&[below])?;
             let (_, parts) = self.lines(sheet, below)?;
             let years = self.years(sheet, parts.after + 1)?;
             if self.draws() {
                 let pixels = |characters: f64| (characters * 7.0 + 5.0) as u32;
-                let wide = pixels(NAMES) + pixels(amounts) * u32::from(column::ABOVE);
+                // a little less than the columns, whose width differs between programs
+                let wide = pixels(NAMES) + pixels(amounts) * u32::from(column::ABOVE) - 24;
                 self.draw(sheet, charts, wide, &parts, &years)?;
             }
             row = years.after;
@@ -70,6 +71,11 @@ impl Pen<'_> {
         let columns = self.priced().len().max(usize::from(column::ABOVE)) as u16;
         self.finish(sheet, (last, columns), None)?;
         Ok((title.to_owned(), row_col_to_cell_absolute(CHECK, 3)))
+    }
+
+    /// Width of the columns of amounts, in characters.
+    fn amounts(&self) -> f64 {
+        width(self.answer.comparison.options.iter().filter_map(|o| o.total).fold(0.0_f64, |most, v| most.max(v.abs())))
     }
 
     /// Period, what the money is, and how present value was computed.
@@ -174,7 +180,7 @@ impl Pen<'_> {
             write_text(sheet, last + 2, 0, self.say("Menor VPL entre as classificadas", "Lowest NPV among the ranked"), &styles.strong)?;
             let names = format!("$A${}:$A${}", FIRST + 1, last + 1);
             let text = format!("INDEX({names},MATCH(MIN({ranked}),{ranked},0))");
-            sheet.write_formula_with_format(last + 2, 2, self.formula_of_text(&text, &self.option_name(&best.id)), &styles.strong)?;
+            sheet.write_formula_with_format(last + 2, 2, self.formula_of_text(&text, &self.option_name(&best.id)), &styles.strong.clone().set_indent(1))?;
             sheet.write_formula_with_format(last + 2, 1, self.formula(&format!("MIN({ranked})"), best.npv.unwrap_or(0.0)), &amount)?;
         }
         Ok(last + 3)
@@ -211,7 +217,8 @@ impl Pen<'_> {
             ),
             (column::RANKED_NPV, format!("IF(J{n}=1,C{n},\"{}\")", format::NONE), option.npv.filter(|_| option.rank.is_some()), &amount),
         ];
-        for (column, text, value, format) in figures {
+        let names = [self.say("Posição", "Position"), self.say("VPL acima da melhor", "NPV above the best"), self.say("VPL na classificação", "NPV ranked")];
+        for (name, (column, text, value, format)) in names.into_iter().zip(figures) {
             let formula = match value {
                 Some(value) => self.formula(&text, value),
                 None => self.formula_of_text(&text, format::NONE),
@@ -219,7 +226,7 @@ impl Pen<'_> {
             sheet.write_formula_with_format(row, column, formula, &format.clone().set_align(rust_xlsxwriter::FormatAlign::Right))?;
             if let Some(value) = value {
                 let size = option.npv.map_or(0.0, f64::abs).max(value.abs());
-                self.held((row, column), option, self.say("classificação", "ranking"), (value, size), format);
+                self.held((row, column), option, name, (value, size), format);
             }
         }
         Ok(())
@@ -239,7 +246,7 @@ impl Pen<'_> {
         match (id, value) {
             (Some(id), Some(value)) => {
                 let shown = if column == column::UTILISATION {
-                    self.styles.text.clone().set_num_format("0.0%")
+                    self.styles.text.clone().set_num_format(format!("{}0.0%", tag(self.locale)))
                 } else {
                     self.styles.amount(line, unit, &[value])
                 };

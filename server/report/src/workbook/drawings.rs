@@ -23,7 +23,7 @@ use rust_xlsxwriter::{
 /// Height of a row, in pixels.
 const ROW: u32 = 20;
 /// Height of the first chart, and of the two below it, in rows.
-const HEIGHTS: [u32; 2] = [22, 21];
+const HEIGHTS: [u32; 2] = [27, 25];
 /// Rows that the charts take, with a free one below each.
 pub const ROWS: u32 = HEIGHTS[0] + HEIGHTS[1] + 2;
 /// Longest text for who does not see a chart.
@@ -72,9 +72,8 @@ impl Pen<'_> {
 
     /// The unit of an axis of amounts up to `largest`, its title and its number format.
     fn money_axis(&self, axis: &mut ChartAxis, largest: f64) {
-        let comparison = &self.answer.comparison;
         let unit = scale_of(largest);
-        let title = format!("{}, {}", format::money_unit(self.locale, unit, comparison.currency), comparison.view.terms_word(self.locale));
+        let title = format::money_unit(self.locale, unit, self.answer.comparison.currency);
         let thousands = if unit >= 1e9 {
             ",,,"
         } else if unit >= 1e6 {
@@ -180,9 +179,11 @@ impl Pen<'_> {
         }
         let positive = |o: &OptionResult| o.lines.iter().map(|l| l.total.max(0.0)).sum::<f64>();
         // The cheapest on top, as in the ranking.
-        Self::name_axis(chart.x_axis(), self.say("Opção", "Option"));
-        chart.x_axis().set_reverse();
-        self.money_axis(chart.y_axis(), drawn.iter().map(|o| positive(o)).fold(0.0, f64::max));
+        // A bar chart has its names on the axis that stands.
+        Self::name_axis(chart.y_axis(), self.say("Opção", "Option"));
+        chart.y_axis().set_reverse();
+        self.money_axis(chart.x_axis(), drawn.iter().map(|o| positive(o)).fold(0.0, f64::max));
+        chart.x_axis().set_label_position(ChartAxisLabelPosition::High);
         let title = self.chart_title("De que é feito o custo de cada opção", "What each option's cost is made of");
         let totals: Vec<String> = drawn
             .iter()

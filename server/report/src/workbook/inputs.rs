@@ -2,7 +2,7 @@
 
 use super::Pen;
 use super::layout::{FIRST_INPUT, FIRST_YEAR, Row, VALUE};
-use super::style::{changed, cut, fit_height, write_text};
+use super::style::{changed, cut, fit_height, write_text, write_title};
 use crate::Error;
 use engine::comparison::Mark;
 use engine::format;
@@ -14,7 +14,7 @@ use rust_xlsxwriter::utility::{column_number_to_name, row_col_to_cell};
 use rust_xlsxwriter::{ConditionalFormatFormula, DataValidation, DataValidationRule, Note, Workbook, Worksheet};
 
 /// Width of the column of sources, in characters.
-const SOURCE_WIDTH: f64 = 70.0;
+const SOURCE_WIDTH: f64 = 60.0;
 /// Row of the verdict.
 const CHECK: u32 = 1;
 /// Row of the heads.
@@ -44,7 +44,7 @@ impl Pen<'_> {
             "Mude os valores de fundo claro: todas as planilhas acompanham.",
             "Change the values on a tinted ground: every sheet follows.",
         );
-        write_text(sheet, 0, 0, &format!("{title}. {change}"), &styles.title)?;
+        write_title(sheet, &format!("{title}. {change}"), &styles.title)?;
         write_text(sheet, CHECK, 0, self.check_label(), &styles.quiet)?;
         self.verdict(sheet, CHECK, VALUE)?;
         self.input_heads(sheet)?;
@@ -65,14 +65,14 @@ impl Pen<'_> {
     fn input_heads(&self, sheet: &mut Worksheet) -> Result<(), Error> {
         let styles = &self.styles;
         let heads = [
-            (self.say("Premissa", "Input"), 46.0),
-            (self.say("Carga", "Workload"), 26.0),
+            (self.say("Premissa", "Input"), 44.0),
+            (self.say("Carga", "Workload"), 24.0),
             (self.say("Valor", "Value"), 18.0),
-            (self.say("Unidade", "Unit"), 22.0),
+            (self.say("Unidade", "Unit"), 20.0),
             (self.say("Fonte", "Source"), SOURCE_WIDTH),
             (self.say("Data", "Date"), 12.0),
-            (self.say("Certeza", "Certainty"), 18.0),
-            (self.say("Nome nas fórmulas", "Name in formulas"), 44.0),
+            (self.say("Certeza", "Certainty"), 16.0),
+            (self.say("Nome nas fórmulas", "Name in formulas"), 40.0),
         ];
         for (column, (head, width)) in (0..).zip(heads) {
             write_text(sheet, HEADS, column, head, if column == VALUE { &styles.head_right } else { &styles.head })?;
@@ -85,7 +85,7 @@ impl Pen<'_> {
                 let text = format!("{year} {}", self.say("entregue", "delivered"));
                 write_text(sheet, HEADS, years + at, &text, &styles.head_right)?;
             }
-            sheet.set_column_range_width(FIRST_YEAR, delivered - 1, 10.0)?;
+            sheet.set_column_range_width(FIRST_YEAR, delivered - 1, 9.0)?;
         }
         write_text(sheet, HEADS, delivered, self.say("Como entregue", "As delivered"), &styles.head_right)?;
         write_text(sheet, HEADS, moved, self.say("Mudou (1)", "Changed (1)"), &styles.head_right)?;

@@ -2,6 +2,7 @@
 
 use super::names::Taken;
 use engine::Answer;
+use engine::format::capital;
 use engine::locale::{Locale, pick};
 use engine::names::NameForm;
 use engine::scenario::OptionKind;
@@ -211,7 +212,7 @@ impl Layout {
         let mut block = |head: &str, ids: Vec<CellId>| {
             let ids: Vec<CellId> = ids.into_iter().filter(|id| done.insert(*id)).collect();
             if !ids.is_empty() {
-                rows.push(Row::Head(head.into()));
+                rows.push(Row::Head(capital(head)));
                 rows.extend(ids.into_iter().map(Row::Cell));
                 rows.push(Row::Gap);
             }

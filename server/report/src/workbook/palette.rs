@@ -72,7 +72,7 @@ pub fn column(stroke: Stroke, nth: usize) -> ChartFormat {
 /// Patterns for the second and further options of one colour.
 const PATTERNS: [ChartPatternFillType; 4] = [
     ChartPatternFillType::DiagonalStripesWideUpwards,
-    ChartPatternFillType::HorizontalStripesLight,
+    ChartPatternFillType::Dotted30Percent,
     ChartPatternFillType::DiagonalStripesWideDownwards,
     ChartPatternFillType::SmallGrid,
 ];
@@ -86,7 +86,7 @@ pub fn part(part: Part) -> ChartFormat {
         Part::Group(LineGroup::People) => (COST_4, Err(COST_4)),
         Part::Group(LineGroup::Entry) => (INK_3, Err(PAPER)),
         Part::Group(LineGroup::Tax) => (INK_3, Ok((ChartPatternFillType::DiagonalStripesWideUpwards, INK_3))),
-        Part::TaxSaved => (INK_3, Ok((ChartPatternFillType::HorizontalStripesLight, INK_3))),
+        Part::TaxSaved => (INK_3, Ok((ChartPatternFillType::Dotted20Percent, INK_3))),
         Part::Group(LineGroup::Residual) => (INK_3, Ok((ChartPatternFillType::DiagonalStripesWideDownwards, RULE_STRONG))),
     };
     let mut format = ChartFormat::new();

@@ -2,7 +2,7 @@
 
 use super::Pen;
 use super::layout::{FIRST_MONTH, FIRST_ROW, Page, Row, SINGLE};
-use super::style::{width, write_text};
+use super::style::{width, write_text, write_title};
 use crate::Error;
 use engine::format::capital;
 use engine::sheet::CellId;
@@ -63,7 +63,7 @@ impl Pen<'_> {
         } else {
             self.scope_title(&page.scope)
         };
-        write_text(sheet, 0, 0, &title, &styles.title)?;
+        write_title(sheet, &title, &styles.title)?;
         write_text(sheet, CHECK, 0, self.check_label(), &styles.quiet)?;
         let heads = [
             self.say("Linha", "Line"),
@@ -93,7 +93,7 @@ impl Pen<'_> {
         let row = |id: CellId| self.answer.values.row(id).iter().filter(|v| v.is_finite()).map(|v| v.abs());
         let largest = cells().flat_map(row).fold(0.0, f64::max);
         let sum = cells().map(|id| row(id).sum()).fold(0.0, f64::max);
-        for (column, width) in [46.0, 24.0, 22.0, width(sum)].into_iter().enumerate() {
+        for (column, width) in [46.0, 30.0, 22.0, width(sum)].into_iter().enumerate() {
             sheet.set_column_width(column as u16, width)?;
         }
         sheet.set_column_range_width(FIRST_MONTH, FIRST_MONTH + months, width(largest) - 3.0)?;

@@ -140,8 +140,8 @@ fn code(locale: Locale, key: &str, unit: Unit, values: &[f64], symbol: bool) -> 
     if !symbol || !unit.is_price() {
         return format!("{tag}{plain}");
     }
-    let (id, gap) = (pick(locale, "416", "409"), pick(locale, " ", ""));
-    format!("[${currency}-{id}]{gap}{plain};-[${currency}-{id}]{gap}{plain}")
+    let gap = pick(locale, " ", "");
+    format!("{tag}\"{currency}\"{gap}{plain};{tag}-\"{currency}\"{gap}{plain}")
 }
 
 /// The first `longest` characters, as spreadsheets count them: in UTF-16 units.
@@ -171,6 +171,13 @@ pub fn width(largest: f64) -> f64 {
     (digits + digits.saturating_sub(1) / 3 + 9).max(14) as f64
 }
 
+/// Writes the title of a sheet, with room below it.
+pub fn write_title(sheet: &mut Worksheet, text: &str, format: &Format) -> Result<(), Error> {
+    write_text(sheet, 0, 0, text, format)?;
+    sheet.set_row_height(0, 26.0)?;
+    Ok(())
+}
+
 /// Writes a text that stays a text, whatever it begins with.
 pub fn write_text(sheet: &mut Worksheet, row: u32, column: u16, text: &str, format: &Format) -> Result<(), Error> {
     let text = cut(text, LONGEST);
@@ -190,14 +197,14 @@ mod tests {
     fn codes_follow_language_unit_and_size() {
         let of = |locale, key, unit, values: &[f64], symbol| code(locale, key, unit, values, symbol);
         let (pt, en) = (Locale::PtBr, Locale::En);
-        assert_eq!(of(pt, "total", Unit::BRL, &[1.5], true), "[$R$-416] #,##0.00;-[$R$-416] #,##0.00");
-        assert_eq!(of(en, "total", Unit::USD, &[1.5], true), "[$US$-409]#,##0.00;-[$US$-409]#,##0.00");
+        assert_eq!(of(pt, "total", Unit::BRL, &[1.5], true), "[$-416]\"R$\" #,##0.00;[$-416]-\"R$\" #,##0.00");
+        assert_eq!(of(en, "total", Unit::USD, &[1.5], true), "[$-409]\"US$\"#,##0.00;[$-409]-\"US$\"#,##0.00");
         assert_eq!(of(en, "total", Unit::USD, &[1.5], false), "[$-409]#,##0.00");
         assert_eq!(of(pt, "income_tax", Unit::NONE, &[0.34], true), "[$-416]0.00##%");
         assert_eq!(of(pt, "credit_icms", Unit::NONE, &[1.0], true), "[=1]\"sim\";[=0]\"não\";[$-416]0.00%");
         assert_eq!(of(pt, "year", Unit::NONE, &[2027.0], true), "0");
         assert_eq!(of(pt, "usd_brl", Unit::BRL_PER_USD, &[5.0], true), "[$-416]#,##0.0000");
-        assert_eq!(of(pt, "price_usd", Unit::USD.per(Unit::HOUR), &[1.25], true), "[$US$-416] #,##0.0000;-[$US$-416] #,##0.0000");
+        assert_eq!(of(pt, "price_usd", Unit::USD.per(Unit::HOUR), &[1.25], true), "[$-416]\"US$\" #,##0.0000;[$-416]-\"US$\" #,##0.0000");
         assert_eq!(cut("ação😀b", 5), "ação");
     }
 }

@@ -9,7 +9,8 @@ use engine::scenario::{
     HostingOption, ImportIncentive, LegalBasis, LlmInference, OptionKind, Override, Precision, Quote, Reading, Regime, SCHEMA, Scenario,
     Sector, ServiceHours, Stage, TariffFlag, Task, TaxYear, Training, TransferMechanism, TuningMethod, Volume, Workload, YearMonth,
 };
-use engine::{Answer, assumptions, compute, presets, seed};
+use engine::view::{TaxView, Terms, View};
+use engine::{Answer, assumptions, compute_view, presets, seed};
 use std::collections::BTreeMap;
 use std::io::Cursor;
 
@@ -55,11 +56,12 @@ pub fn number(value: &Data) -> Option<f64> {
     }
 }
 
-/// A name for people, a scenario and its answer.
+/// A name for people, a scenario, its answer in a view, and the language it is written in.
 pub struct Case {
     pub name: String,
     pub scenario: Scenario,
     pub answer: Answer,
+    pub locale: Locale,
 }
 
 impl Case {
@@ -68,8 +70,12 @@ impl Case {
     }
 
     pub fn priced(name: &str, scenario: Scenario, book: &PriceBook) -> Self {
-        let answer = compute(&scenario, book).unwrap_or_else(|problems| panic!("{name}: {problems:#?}"));
-        Self { name: name.into(), scenario, answer }
+        Self::viewed(name, scenario, book, (View::default(), Locale::PtBr))
+    }
+
+    pub fn viewed(name: &str, scenario: Scenario, book: &PriceBook, (view, locale): (View, Locale)) -> Self {
+        let answer = compute_view(&scenario, book, view).unwrap_or_else(|problems| panic!("{name}: {problems:#?}"));
+        Self { name: name.into(), scenario, answer, locale }
     }
 }
 
@@ -107,6 +113,35 @@ pub fn cases() -> Vec<Case> {
     }
     cases.push(Case::new("one request a day", idle));
     cases
+}
+
+/// Every preset in both languages and, beside the usual view, three others.
+pub fn views() -> Vec<Case> {
+    let (brl, usd) = (Currency::Brl, Currency::Usd);
+    let views = [
+        View { currency: usd, terms: Terms::Nominal, tax: TaxView::Before },
+        View { currency: brl, terms: Terms::Real, tax: TaxView::After },
+        View { currency: usd, terms: Terms::Real, tax: TaxView::After },
+    ];
+    let book = seed::price_book();
+    let mut cases = Vec::new();
+    for locale in [Locale::PtBr, Locale::En] {
+        for preset in presets::all(locale) {
+            for view in views.into_iter().chain((locale == Locale::En).then(View::default)) {
+                let name = format!("{} {} {}", preset.slug, locale.tag(), view.query());
+                cases.push(Case::viewed(&name, preset.scenario.clone(), &book, (view, locale)));
+            }
+        }
+    }
+    cases
+}
+
+/// Fifty scenarios nobody thought of, in every view and both languages.
+pub fn fifty() -> Vec<Case> {
+    let book = seed::price_book();
+    let view = |n: u64| View::all().nth(n as usize % 8).expect("eight views");
+    let locale = |n: u64| if n / 8 % 2 == 0 { Locale::PtBr } else { Locale::En };
+    (1..=50).map(|n| Case::viewed(&format!("random {n}"), random(n), &book, (view(n), locale(n)))).collect()
 }
 
 /// Draws from a small generator: the same scenarios on every machine.

@@ -104,7 +104,7 @@ fn the_workbook_names_it_with_its_source_wherever_a_reader_looks() {
     for row in rows {
         let at = |column: u32| cells.get(&("Premissas".to_owned(), row, column)).cloned().unwrap_or(Data::Empty);
         assert_eq!(number(&at(2)), Some(0.12));
-        assert!(is(&at(4), "=contrato EDP. até 2028") && is(&at(5), "2026-12-01") && is(&at(6), "seu valor"), "{:?} {:?}", at(4), at(6));
+        assert!(is(&at(4), "=contrato EDP. até 2028") && is(&at(5), "01/12/2026") && is(&at(6), "seu valor"), "{:?} {:?}", at(4), at(6));
         assert!(at(7).to_string().starts_with("comum_desconto_negociado_provider_"), "{}", at(7));
         assert!(!formulas.contains_key(&("Premissas".to_owned(), row, 4)), "what was typed is only text");
     }
