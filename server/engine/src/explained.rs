@@ -57,7 +57,7 @@ pub struct Cell {
     /// The formula in words; none for an input.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub words: Option<Text>,
-    /// The formula for programs, see `docs/EXPLAINED.md`; none for an input.
+    /// The formula for programs, see `docs/FILES.md`; none for an input.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub formula: Option<String>,
     /// Addresses of the cells that the formula reads, in its order, each once.

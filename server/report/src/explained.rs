@@ -5,7 +5,7 @@ use engine::Answer;
 use engine::explained::Explained;
 
 /// The whole comparison of `answer`, in its own view, and every named cell that its figures rest on, as JSON in UTF-8: names and
-/// words in both languages, values of months with all their digits. Its shape is [`Explained`], documented in `docs/EXPLAINED.md`.
+/// words in both languages, values of months with all their digits. Its shape is [`Explained`], documented in `docs/FILES.md`.
 /// Compact, with a closing line break; the same answer gives the same bytes on every machine.
 ///
 /// # Errors

@@ -1,7 +1,7 @@
 //! A comparison as CSV, for machines and for other people's sheets.
 //!
 //! Owns the columns, the two dialects, and that no text in a file begins a formula. Refuses rounding: every number has all its
-//! digits. `docs/EXPLAINED.md` lists the columns in both languages.
+//! digits. `docs/FILES.md` lists the columns in both languages.
 
 use engine::comparison::{Comparison, LineGroup, NegotiatedDiscount, OptionResult, Outcome};
 use engine::lines::Line;

@@ -1,6 +1,6 @@
 //! The formula of a cell for programs: functions and signs of a small language, names in brackets.
 //!
-//! Owns that language, which `docs/EXPLAINED.md` documents. Refuses values and words: those are `words`' and the sheet's.
+//! Owns that language, which `docs/FILES.md` documents. Refuses values and words: those are `words`' and the sheet's.
 
 use super::node::{Node, Op};
 use super::render::{Bond, Piece, Voice, Walk};

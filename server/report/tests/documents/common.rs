@@ -3,7 +3,7 @@
 use calamine::{Data, Reader, Xlsx};
 use engine::book::PriceBook;
 use engine::finance::Timing;
-use engine::locale::Locale;
+use engine::locale::{Locale, pick};
 use engine::scenario::{
     AccessAbroad, Availability, Bound, Buyer, Currency, CurrentBill, CustomModel, DataClass, DataItem, DataProfile, FineTuning, GpuHours,
     HostingOption, ImportIncentive, LegalBasis, LlmInference, OptionKind, Override, Precision, Quote, Reading, Regime, SCHEMA, Scenario,
@@ -13,6 +13,7 @@ use engine::view::{TaxView, Terms, View};
 use engine::{Answer, assumptions, compute_view, presets, seed};
 use std::collections::BTreeMap;
 use std::io::Cursor;
+use std::sync::{LazyLock, OnceLock};
 
 /// A cell of a workbook: sheet, row, column.
 pub type Place = (String, u32, u32);
@@ -62,6 +63,7 @@ pub struct Case {
     pub scenario: Scenario,
     pub answer: Answer,
     pub locale: Locale,
+    file: OnceLock<Vec<u8>>,
 }
 
 impl Case {
@@ -75,12 +77,27 @@ impl Case {
 
     pub fn viewed(name: &str, scenario: Scenario, book: &PriceBook, (view, locale): (View, Locale)) -> Self {
         let answer = compute_view(&scenario, book, view).unwrap_or_else(|problems| panic!("{name}: {problems:#?}"));
-        Self { name: name.into(), scenario, answer, locale }
+        Self { name: name.into(), scenario, answer, locale, file: OnceLock::new() }
+    }
+
+    /// Its workbook, written once for all tests.
+    pub fn file(&self) -> &[u8] {
+        self.file.get_or_init(|| report::workbook(&self.answer, &self.scenario, self.locale).expect("a workbook that can be written"))
+    }
+
+    /// The first sheet's title.
+    pub fn first_sheet(&self) -> String {
+        pick(self.locale, "Comparação", "Comparison").to_owned()
     }
 }
 
 /// Every preset, and its edges: the shortest and the longest horizon, work that starts late, and hardly any use.
-pub fn cases() -> Vec<Case> {
+pub fn cases() -> &'static [Case] {
+    static MADE: LazyLock<Vec<Case>> = LazyLock::new(make_cases);
+    &MADE
+}
+
+fn make_cases() -> Vec<Case> {
     let mut cases = Vec::new();
     for preset in presets::all(Locale::PtBr) {
         cases.push(Case::new(preset.slug, preset.scenario.clone()));
@@ -116,7 +133,12 @@ pub fn cases() -> Vec<Case> {
 }
 
 /// Every preset in both languages and, beside the usual view, three others.
-pub fn views() -> Vec<Case> {
+pub fn views() -> &'static [Case] {
+    static MADE: LazyLock<Vec<Case>> = LazyLock::new(make_views);
+    &MADE
+}
+
+fn make_views() -> Vec<Case> {
     let (brl, usd) = (Currency::Brl, Currency::Usd);
     let views = [
         View { currency: usd, terms: Terms::Nominal, tax: TaxView::Before },
@@ -137,7 +159,12 @@ pub fn views() -> Vec<Case> {
 }
 
 /// Fifty scenarios nobody thought of, in every view and both languages.
-pub fn fifty() -> Vec<Case> {
+pub fn fifty() -> &'static [Case] {
+    static MADE: LazyLock<Vec<Case>> = LazyLock::new(make_fifty);
+    &MADE
+}
+
+fn make_fifty() -> Vec<Case> {
     let book = seed::price_book();
     let view = |n: u64| View::all().nth(n as usize % 8).expect("eight views");
     let locale = |n: u64| if n / 8 % 2 == 0 { Locale::PtBr } else { Locale::En };

@@ -16,8 +16,8 @@ fn document(case: &Case) -> Explained {
 
 #[test]
 fn figures_of_the_comparison_are_cells_and_every_path_ends_at_a_source() {
-    for case in cases().into_iter().chain(views()).chain(fifty()) {
-        let found = document(&case);
+    for case in cases().iter().chain(views()).chain(fifty()) {
+        let found = document(case);
         assert_eq!(found.comparison.options, case.answer.comparison.options, "{}", case.name);
         let mut at: BTreeMap<&str, usize> = BTreeMap::new();
         for (n, cell) in found.cells.iter().enumerate() {
@@ -57,8 +57,8 @@ fn month(cell: &Cell, month: usize) -> f64 {
 #[test]
 fn the_formulas_alone_give_every_value_again() {
     let (mut checked, mut functions) = (0_usize, BTreeMap::<String, usize>::new());
-    for case in cases().into_iter().chain(views().into_iter().step_by(3)).chain(fifty()) {
-        let found = document(&case);
+    for case in cases().iter().chain(views().iter().step_by(3)).chain(fifty()) {
+        let found = document(case);
         let at: BTreeMap<&str, &Cell> = found.cells.iter().map(|cell| (cell.address.as_str(), cell)).collect();
         let months = usize::from(found.comparison.horizon_months);
         for cell in &found.cells {

@@ -82,7 +82,7 @@ fn at(heads: &csv::StringRecord, name: &str) -> usize {
 
 #[test]
 fn excel_in_brazil_gets_the_same_flows() {
-    for case in cases().into_iter().take(4).chain(views().into_iter().take(6)) {
+    for case in cases().iter().take(4).chain(views().iter().take(6)) {
         let comparison = &case.answer.comparison;
         let machine = csv(comparison, Table::Flows, Dialect::Machine, Locale::PtBr);
         assert_eq!(machine, flows_csv(comparison, Locale::PtBr));
@@ -118,7 +118,7 @@ fn the_last_head_says_the_view() {
 
 #[test]
 fn lines_have_months_totals_results_and_units() {
-    for case in cases().into_iter().take(3).chain(views()) {
+    for case in cases().iter().take(3).chain(views()) {
         let comparison = &case.answer.comparison;
         let (heads, records) = brazilian(&csv(comparison, Table::Lines, Dialect::Brazil, Locale::En));
         let column = |name: &str| at(&heads, name);
