@@ -9,7 +9,7 @@ mod cell;
 mod letters;
 mod parse;
 
-pub use cell::cell_value;
+pub use cell::{Shape, cell_value, shape};
 pub use letters::{capital, inside};
 pub use parse::{parse_number, parse_number_with};
 

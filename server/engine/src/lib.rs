@@ -7,6 +7,7 @@ pub mod assumptions;
 pub mod bill;
 pub mod book;
 pub mod comparison;
+pub mod explained;
 pub mod finance;
 pub mod findings;
 pub mod format;

@@ -12,6 +12,7 @@ pub mod excel;
 mod explain;
 mod expr;
 mod layout;
+mod machine;
 mod node;
 mod plan;
 mod render;
@@ -114,6 +115,7 @@ impl CellInfo<'_> {
 
 /// Where a value comes from.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Origin {
     /// Source, in words; a person's own note where the mark is `yours`.
     pub text: String,

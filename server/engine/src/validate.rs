@@ -5,6 +5,7 @@
 
 mod data;
 mod fields;
+pub mod inputs;
 mod models;
 mod parse;
 mod task;

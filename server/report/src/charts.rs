@@ -27,11 +27,15 @@ mod tests;
 pub(crate) use card::{FAMILY, FONTS, HEIGHT, WIDTH, card};
 pub use cash_flow::cash_flow;
 pub use cost_lines::cost_lines;
+pub(crate) use cost_lines::{PARTS, Part};
 pub use cumulative::cumulative;
 pub use dumbbell::dumbbell;
+pub(crate) use ink::{Dash, Stroke, Token};
 pub use needle::needle;
 pub use overlay::Point;
 pub use price_history::{PriceLine, price_history};
+pub(crate) use scale::scale_of;
+pub(crate) use series::{stroke, year_name};
 pub use sparkline::sparkline;
 
 /// Which of the drawings of a chart: text keeps its size because the page never scales one far from its width.

@@ -1,14 +1,16 @@
-//! A comparison as charts, a workbook, CSV and a picture for previews.
+//! A comparison as charts, a workbook, CSV, explained JSON and a picture for previews.
 //!
 //! Owns what leaves the product as a file or a drawing. Refuses to compute: every number is the comparison's own.
 
 pub mod charts;
-mod flows_csv;
+mod explained;
 mod preview;
+mod tables;
 mod workbook;
 
-pub use flows_csv::flows_csv;
+pub use explained::explained_json;
 pub use preview::preview;
+pub use tables::{Dialect, Table, csv, flows_csv};
 pub use workbook::{Stored, workbook, workbook_storing};
 
 /// Why a document could not be made. None of these is the reader's fault.
@@ -20,4 +22,7 @@ pub enum Error {
     /// The picture could not be drawn.
     #[error("the picture could not be drawn: {0}")]
     Picture(String),
+    /// The comparison could not be written as JSON.
+    #[error("the comparison could not be written as JSON: {0}")]
+    Json(#[from] serde_json::Error),
 }

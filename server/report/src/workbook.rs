@@ -1,13 +1,18 @@
 //! The answer as a workbook with live formulas: change an input and everything follows.
 //!
-//! Owns the sheets, their layout and looks. Refuses arithmetic: formulas are the engine's cells, translated, with the engine's
+//! Owns the sheets, their layout, looks, charts, limits and print. Refuses arithmetic: formulas are the engine's cells, translated, with the engine's
 //! value stored beside each. What a person typed is only ever text. The same answer gives the same bytes.
 
 mod about;
+mod blocks;
+mod check;
 mod comparison;
+mod drawings;
 mod inputs;
 mod layout;
 mod names;
+mod palette;
+mod print;
 mod rows;
 mod style;
 
@@ -37,6 +42,7 @@ struct Pen<'p> {
     layout: Layout,
     styles: Styles,
     stored: Stored,
+    checks: check::Checks,
 }
 
 impl Pen<'_> {
@@ -48,6 +54,16 @@ impl Pen<'_> {
     /// What the option with `id` is called.
     fn option_name(&self, id: &str) -> String {
         self.answer.comparison.option_name(id, self.locale, NameForm::Full)
+    }
+
+    /// What the sheet of a scope is headed: the option, or the mix and the option that a part of it stands under.
+    fn scope_title(&self, scope: &str) -> String {
+        layout::scope_name(self.answer, scope, self.locale)
+    }
+
+    /// What stands beside a verdict.
+    fn check_label(&self) -> &'static str {
+        self.say("Conferência com os valores do Fiel", "Check against Fiel's values")
     }
 
     /// A formula with the number stored beside it.
@@ -62,7 +78,12 @@ impl Pen<'_> {
     }
 }
 
-/// The answer to `scenario` as an .xlsx file, in the words of `locale`.
+/// The answer to `scenario` as an .xlsx file, in the words of `locale` and in the answer's own view: its amounts, heads, charts and
+/// units are in the currency, the money and the side of income tax that `answer.comparison.view` says.
+///
+/// Sheets: the comparison with native charts, one for each option, what they share, every input on one sheet with its limits, the
+/// offers, the data rules, the defaults, the check of everything against the engine's values, and what the file is. Formulas are
+/// protected without a password; inputs are not.
 ///
 /// # Errors
 /// [`Error::Workbook`] where the file cannot be written; no answer of the engine is known to cause it.
@@ -75,16 +96,20 @@ pub fn workbook(answer: &Answer, scenario: &Scenario, locale: Locale) -> Result<
 /// # Errors
 /// As [`workbook`].
 pub fn workbook_storing(answer: &Answer, scenario: &Scenario, locale: Locale, stored: Stored) -> Result<Vec<u8>, Error> {
-    let pen = Pen { answer, scenario, locale, layout: Layout::new(answer, locale), styles: Styles::new(), stored };
+    let (layout, styles) = (Layout::new(answer, locale), Styles::new(locale));
+    let pen = Pen { answer, scenario, locale, layout, styles, stored, checks: check::Checks::default() };
     let mut book = Workbook::new();
     book.set_properties(&properties(&pen)?);
-    pen.comparison(&mut book)?;
-    pen.option_sheets(&mut book)?;
-    pen.inputs(&mut book)?;
+    let mut verdicts = vec![pen.comparison(&mut book)?];
+    verdicts.extend(pen.option_sheets(&mut book)?);
+    verdicts.push(pen.inputs(&mut book)?);
+    pen.lists(&mut book)?;
+    pen.check(&mut book, &verdicts)?;
     pen.about(&mut book)?;
     for (name, place) in pen.layout.names() {
         book.define_name(name, &format!("={place}"))?;
     }
+    book.define_name(&pen.layout.changed, &format!("={}", pen.changed_place()))?;
     Ok(book.save_to_buffer()?)
 }
 
@@ -100,6 +125,9 @@ fn properties(pen: &Pen<'_>) -> Result<DocProperties, Error> {
         .set_title(style::cut(&comparison.title, 255))
         .set_subject(pen.say("Comparação de custos de GPU", "Comparison of GPU costs"))
         .set_author("Fiel")
+        .set_company("Fiel")
+        .set_custom_property(pen.say("Idioma", "Language"), pen.locale.tag())
+        .set_custom_property(pen.say("Regras da LGPD", "LGPD rules"), comparison.rules.version.as_str())
         .set_comment(format!("Fiel {}, {}", comparison.engine, comparison.book.slug))
         .set_creation_datetime(&date))
 }

@@ -101,6 +101,33 @@ const SWITCHES: [&str; 16] = [
 /// Keys of lines that are a month or a year, and are not grouped.
 const DATES: [&str; 4] = ["first_month", "last_month", "month", "year"];
 
+/// How the value of a cell is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    /// A fraction, as a percentage.
+    Fraction,
+    /// 1 for yes, 0 for no.
+    Switch,
+    /// A month or a year, not grouped.
+    Date,
+    /// A number of months.
+    Months,
+    /// A number with its unit.
+    Quantity,
+}
+
+/// How values of the line with `key` are read, `unit` as in [`quantity`].
+#[must_use]
+pub fn shape(key: &str, unit: &str) -> Shape {
+    match unit {
+        "" if FRACTIONS.contains(&key) => Shape::Fraction,
+        "" if SWITCHES.contains(&key) => Shape::Switch,
+        "" if DATES.contains(&key) => Shape::Date,
+        "month" => Shape::Months,
+        _ => Shape::Quantity,
+    }
+}
+
 /// The value of the cell at `address` with its `unit` (as in [`quantity`]): `R$ 11,20/GPU·h`, `13,75 %`, `sim`, `2027`.
 /// [`NONE`] where it is missing.
 #[must_use]
@@ -109,18 +136,17 @@ pub fn cell_value(locale: Locale, value: f64, address: &str, unit: &str) -> Stri
     if !value.is_finite() {
         return NONE.into();
     }
-    match unit {
-        "" if FRACTIONS.contains(&key) => percent_exact(locale, value),
-        "" if SWITCHES.contains(&key) && value == 1.0 => pick(locale, "sim", "yes").into(),
-        "" if SWITCHES.contains(&key) && value == 0.0 => pick(locale, "não", "no").into(),
+    match shape(key, unit) {
+        Shape::Switch if value == 1.0 => pick(locale, "sim", "yes").into(),
+        Shape::Switch if value == 0.0 => pick(locale, "não", "no").into(),
         // A share of a switch: the chance of it, or the part of the year it was on.
-        "" if SWITCHES.contains(&key) => percent_exact(locale, value),
-        "" if DATES.contains(&key) => format!("{value:.0}"),
-        "month" => match (number(locale, value, 0), locale) {
+        Shape::Fraction | Shape::Switch => percent_exact(locale, value),
+        Shape::Date => format!("{value:.0}"),
+        Shape::Months => match (number(locale, value, 0), locale) {
             (n, Locale::PtBr) => format!("{n}{NBSP}{}", if value == 1.0 { "mês" } else { "meses" }),
             (n, Locale::En) => format!("{n}{NBSP}{}", if value == 1.0 { "month" } else { "months" }),
         },
-        _ => quantity(locale, value, unit),
+        Shape::Quantity => quantity(locale, value, unit),
     }
 }
 

@@ -38,6 +38,13 @@ impl Line {
         matches!(self, Self::HardwareOwned)
     }
 
+    /// Whether the value of its input decides which formulas there are, so that another value asks for another sheet: a row of
+    /// months is moved by so many, or a formula is there or not. In a workbook it cannot be changed.
+    #[must_use]
+    pub const fn shapes_the_sheet(self) -> bool {
+        matches!(self, Self::FirstMonth | Self::ServerLife | Self::Depreciation | Self::TaxYearly)
+    }
+
     /// The line with `key`.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {

@@ -76,6 +76,14 @@ pub struct Input {
     pub mark: Option<Mark>,
 }
 
+/// What is said of a cell in every month alike.
+pub(crate) struct Told {
+    /// What people call its workload (or provider, or server type).
+    pub part: Option<Text>,
+    /// The formula in words; none for an input.
+    pub words: Option<Text>,
+}
+
 impl Sheet {
     /// Explains a cell in `month` (months 0 to H; a month after the last is the last), or as a whole where none is given.
     #[must_use]
@@ -83,8 +91,8 @@ impl Sheet {
         let info = self.info(id);
         let month = if info.monthly { month.map(|m| m.min(self.months)) } else { None };
         let formula = info.kind == CellKind::Formula;
+        let told = self.told(id);
         let node = self.nodes[self.cells[id.0 as usize].node as usize];
-        let words = |locale| Walk { sheet: self, voice: &Words { sheet: self, locale, cell: id } }.formula(id, month).text;
         let figures = |locale| Walk { sheet: self, voice: &Figures { sheet: self, values, locale, write: figure } }.formula(id, month).text;
         // A row as a whole has no figures to put in place: they differ from month to month.
         let placed = formula && self.missing(id).is_empty() && info.monthly == month.is_some();
@@ -93,7 +101,7 @@ impl Sheet {
             name: info.line.name(),
             scope: info.scope.into(),
             workload: info.workload.map(Into::into),
-            part: self.part(id),
+            part: told.part,
             unit: info.unit.symbol(),
             unit_name: info.unit.name(),
             monthly: info.monthly,
@@ -102,12 +110,19 @@ impl Sheet {
             first_year: (node.op == Op::Table).then_some(node.c as i32),
             value: values.get(id, month),
             values: values.row(id).to_vec(),
-            words: formula.then(|| Text::new(words(Locale::PtBr), words(Locale::En))),
+            words: told.words,
             figures: placed.then(|| Text::new(figures(Locale::PtBr), figures(Locale::En))),
             inputs: if formula { self.inputs_of(values, id, month) } else { Vec::new() },
             used_by: self.users(id).take(12).map(|user| (self.address(user), self.name(user))).collect(),
             source: info.origin.map(|(text, as_of, mark)| Origin { text: text.into(), as_of: as_of.into(), mark }),
         }
+    }
+
+    /// What is said of a cell in every month alike: what it is of, and its formula in words.
+    pub(crate) fn told(&self, id: CellId) -> Told {
+        let words = |locale| Walk { sheet: self, voice: &Words { sheet: self, locale, cell: id } }.formula(id, None).text;
+        let formula = self.info(id).kind == CellKind::Formula;
+        Told { part: self.part(id), words: formula.then(|| Text::new(words(Locale::PtBr), words(Locale::En))) }
     }
 
     /// The cells a formula reads directly, in formula order, each once.

@@ -95,13 +95,15 @@ pub fn cost_lines(comparison: &Comparison, locale: Locale, size: Size) -> Chart 
 
 /// What a bar is made of: a group of lines, or the income tax saved, which is not netted against the taxes paid.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+pub(crate) enum Part {
+    /// A group of lines.
     Group(LineGroup),
+    /// The income tax saved.
     TaxSaved,
 }
 
 /// Parts in drawing order.
-const PARTS: [Part; 8] = [
+pub(crate) const PARTS: [Part; 8] = [
     Part::Group(LineGroup::Gpus),
     Part::Group(LineGroup::Facility),
     Part::Group(LineGroup::Upkeep),
@@ -113,11 +115,13 @@ const PARTS: [Part; 8] = [
 ];
 
 impl Part {
-    fn of(line: &LineResult) -> Self {
+    /// The part a line is in.
+    pub(crate) fn of(line: &LineResult) -> Self {
         if line.line == "tax_shield" { Self::TaxSaved } else { Self::Group(line.group) }
     }
 
-    const fn name(self, locale: Locale) -> &'static str {
+    /// What it is called.
+    pub(crate) const fn name(self, locale: Locale) -> &'static str {
         match self {
             Self::Group(group) => group_name(group, locale),
             Self::TaxSaved => pick(locale, "Imposto de renda poupado (abate)", "Income tax saved (deducted)"),

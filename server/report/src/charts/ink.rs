@@ -7,7 +7,7 @@ use plotters::style::RGBAColor;
 
 /// A colour of the style sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Token {
+pub(crate) enum Token {
     /// Text.
     Ink,
     /// Secondary text.
@@ -78,7 +78,7 @@ impl Token {
 
 /// How a line is broken, so that colour is never alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Dash {
+pub(crate) enum Dash {
     /// Unbroken.
     Solid,
     /// Long dashes: private cloud.
@@ -125,10 +125,10 @@ impl Dash {
 
 /// A line's colour, width and dash.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Stroke {
-    pub(super) token: Token,
-    pub(super) width: f64,
-    pub(super) dash: Dash,
+pub(crate) struct Stroke {
+    pub(crate) token: Token,
+    pub(crate) width: f64,
+    pub(crate) dash: Dash,
 }
 
 impl Stroke {
@@ -138,7 +138,7 @@ impl Stroke {
     }
 
     /// A helper line.
-    pub(super) const fn fine(token: Token) -> Self {
+    pub(crate) const fn fine(token: Token) -> Self {
         Self { token, width: 1.0, dash: Dash::Fine }
     }
 

@@ -75,7 +75,7 @@ impl Scale {
 }
 
 /// The power of a thousand an amount is written in.
-pub(super) fn scale_of(amount: f64) -> f64 {
+pub(crate) fn scale_of(amount: f64) -> f64 {
     match amount {
         v if v >= 999_500_000.0 => 1e9,
         v if v >= 999_500.0 => 1e6,
@@ -85,7 +85,7 @@ pub(super) fn scale_of(amount: f64) -> f64 {
 }
 
 /// Decimals of a value written in `unit`: millions keep two, thousands none.
-pub(super) fn decimals_of(unit: f64) -> usize {
+pub(crate) fn decimals_of(unit: f64) -> usize {
     if unit >= 1e6 { 2 } else { 0 }
 }
 

@@ -19,7 +19,7 @@ pub(super) const fn token(kind: OptionKind) -> Token {
 }
 
 /// The line of an option: hue and dash by kind, and sparse dots for a second option of a kind.
-pub(super) fn stroke(comparison: &Comparison, option: &OptionResult) -> Stroke {
+pub(crate) fn stroke(comparison: &Comparison, option: &OptionResult) -> Stroke {
     let kind = option.kind;
     let second = comparison.ranked().filter(|o| o.kind == kind).position(|o| o.id == option.id).is_some_and(|i| i > 0);
     let (width, dash) = match kind {
@@ -78,7 +78,7 @@ pub(super) fn overtakings(comparison: &Comparison) -> Vec<(u16, Vec<String>)> {
 }
 
 /// What a year of the contract is called: its calendar year where the two are one, else its number.
-pub(super) fn year_name(comparison: &Comparison, year: u16, locale: Locale) -> String {
+pub(crate) fn year_name(comparison: &Comparison, year: u16, locale: Locale) -> String {
     match year {
         0 => format::month(locale, 0),
         y if comparison.start.month == 1 => (comparison.start.year + i32::from(y) - 1).to_string(),

@@ -2,12 +2,13 @@
 
 use super::Pen;
 use super::inputs::mark_word;
-use super::style::{fit_height, write_text};
+use super::style::{fit_height, write_text, write_title};
 use crate::Error;
 use engine::comparison::{NegotiatedDiscount, RuleNature};
 use engine::format;
 use engine::names;
 use engine::scenario::Currency;
+use engine::view::Terms;
 use rust_xlsxwriter::{Workbook, Worksheet};
 
 /// What stands in a cell of a list.
@@ -41,23 +42,28 @@ impl From<Option<f64>> for Item {
 }
 
 impl Pen<'_> {
-    /// Writes the sheets.
-    pub fn about(&self, book: &mut Workbook) -> Result<(), Error> {
+    /// Writes the sheets that are lists: offers, data rules, defaults.
+    pub fn lists(&self, book: &mut Workbook) -> Result<(), Error> {
         self.offers(book.add_worksheet())?;
         self.rules(book.add_worksheet())?;
-        self.defaults(book.add_worksheet())?;
+        self.defaults(book.add_worksheet())
+    }
+
+    /// Writes the sheet that says what the file is.
+    pub fn about(&self, book: &mut Workbook) -> Result<(), Error> {
         self.page(book.add_worksheet())
     }
 
     /// A list with a title, heads with widths, and rows.
     fn table(&self, sheet: &mut Worksheet, title: &str, heads: &[(&str, f64)], rows: Vec<Vec<Item>>) -> Result<(), Error> {
         let styles = &self.styles;
-        write_text(sheet, 0, 0, title, &styles.title)?;
+        write_title(sheet, title, &styles.title)?;
         for (column, (head, width)) in (0..).zip(heads) {
             write_text(sheet, 1, column, head, &styles.head)?;
             sheet.set_column_width(column, *width)?;
         }
         fit_height(sheet, 1, heads)?;
+        let last = 1 + rows.len() as u32;
         for (row, items) in (2..).zip(rows) {
             let texts: Vec<(&str, f64)> = items
                 .iter()
@@ -78,12 +84,11 @@ impl Pen<'_> {
             }
         }
         sheet.set_freeze_panes(2, 1)?;
-        sheet.set_landscape().set_paper_size(9).set_print_fit_to_pages(1, 0).set_repeat_rows(1, 1)?;
-        Ok(())
+        self.finish(sheet, (last, heads.len() as u16 - 1), Some((1, 1)))
     }
 
     fn offers(&self, sheet: &mut Worksheet) -> Result<(), Error> {
-        sheet.set_name(self.say("Ofertas escolhidas", "Offers chosen"))?;
+        sheet.set_name(&self.layout.others.offers)?;
         let mut heads = vec![
             (self.say("Opção", "Option"), 36.0),
             (self.say("Carga", "Workload"), 26.0),
@@ -199,7 +204,7 @@ impl Pen<'_> {
     }
 
     fn rules(&self, sheet: &mut Worksheet) -> Result<(), Error> {
-        sheet.set_name("LGPD")?;
+        sheet.set_name(&self.layout.others.rules)?;
         let heads = [
             (self.say("Opção", "Option"), 36.0),
             (self.say("Resultado da regra", "Outcome of the rule"), 18.0),
@@ -248,7 +253,7 @@ impl Pen<'_> {
     }
 
     fn defaults(&self, sheet: &mut Worksheet) -> Result<(), Error> {
-        sheet.set_name(self.say("Padrões", "Defaults"))?;
+        sheet.set_name(&self.layout.others.defaults)?;
         let heads = [
             (self.say("Premissa", "Assumption"), 46.0),
             (self.say("Unidade", "Unit"), 22.0),
@@ -280,18 +285,40 @@ impl Pen<'_> {
         self.table(
             sheet,
             self.say(
-                "Padrões e faixas (para ler; o que se muda está em Premissas e Preços)",
-                "Defaults and ranges (to read; what can be changed is in Assumptions and Prices)",
+                "Padrões e faixas (para ler; o que se muda está em Premissas)",
+                "Defaults and ranges (to read; what can be changed is in Assumptions)",
             ),
             &heads,
             rows,
         )
     }
 
+    /// What the money is and how it was turned into that.
+    fn shown_money(&self) -> &'static str {
+        let view = self.answer.comparison.view;
+        match (view.currency, view.terms) {
+            (Currency::Brl, Terms::Nominal) => self.say(
+                "R$ nominais; preços em US$ convertidos pelo dólar de cada mês",
+                "nominal BRL; prices in USD converted at the dollar of each month",
+            ),
+            (Currency::Brl, Terms::Real) => self.say(
+                "R$ do início: cada fluxo sem o IPCA acumulado até o seu mês",
+                "BRL of the start: each flow without the IPCA inflation up to its month",
+            ),
+            (Currency::Usd, Terms::Nominal) => {
+                self.say("US$ nominais: cada fluxo pelo dólar do seu mês", "nominal USD: each flow at the dollar of its month")
+            }
+            (Currency::Usd, Terms::Real) => self.say(
+                "US$ do início: cada fluxo sem o IPCA acumulado, pelo dólar do início",
+                "USD of the start: each flow without IPCA inflation, at the dollar of the start",
+            ),
+        }
+    }
+
     fn page(&self, sheet: &mut Worksheet) -> Result<(), Error> {
         let c = &self.answer.comparison;
-        sheet.set_name(self.say("Sobre", "About"))?;
-        write_text(sheet, 0, 0, &c.title, &self.styles.title)?;
+        sheet.set_name(&self.layout.others.about)?;
+        write_title(sheet, &c.title, &self.styles.title)?;
         let convention = match c.npv.timing.as_str() {
             "end_of_period" => self.say(
                 "cada fluxo no fim do seu mês; o mês 0 não é descontado",
@@ -302,13 +329,17 @@ impl Pen<'_> {
         let rate = format::percent_exact(self.locale, c.npv.rate_per_year);
         let mut facts: Vec<(&str, String)> = vec![
             (self.say("O que é", "What it is"), self.say("Comparação de alugar, comprar e usar nuvem privada para GPUs. Cada linha de cada opção é uma fórmula viva em todos os meses; ao lado de cada fórmula está guardado o valor que o Fiel calculou.", "A comparison of renting, buying and private cloud for GPUs. Every line of every option is a live formula in every month; beside each formula the value Fiel calculated is stored.").into()),
-            (self.say("Como usar", "How to use"), self.say("Valores em azul são entradas, nas planilhas Premissas e Preços e nas linhas de entrada por mês. Mude-os e tudo acompanha, inclusive a classificação. As ofertas escolhidas, a LGPD e os meses de cruzamento são textos fixos.", "Values in blue are inputs, on the sheets Assumptions and Prices and in input rows by month. Change them and everything follows, the ranking too. The offers chosen, LGPD and the months of crossing are fixed texts.").into()),
+            (self.say("Como usar", "How to use"), self.say("Entradas têm fundo claro: estão na planilha Premissas, e na primeira planilha o que entra na classificação. Mude-as e tudo acompanha, também os gráficos. Cada uma tem limites, e uma nota com fonte e data. As fórmulas estão protegidas sem senha: Revisão, Desproteger planilha. As ofertas escolhidas, a LGPD e os meses de cruzamento são textos fixos.", "Inputs have a tinted ground: they are on the sheet Assumptions, and on the first sheet what is ranked. Change them and everything follows, the charts too. Each has limits, and a note with source and date. Formulas are protected without a password: Review, Unprotect Sheet. The offers chosen, LGPD and the months of crossing are fixed texts.").into()),
+            (self.say("Conferência", "Check"), self.say("Em cada planilha, OK diz que todos os valores são os do Fiel. Com uma entrada mudada não há o que conferir, e a linha diz isso. A planilha Conferência mostra cada valor ao lado do que o Fiel calculou.", "On each sheet, OK says that all its values are Fiel's. With an input changed there is nothing to check against, and the line says so. The sheet Check shows every value beside what Fiel worked out.").into()),
             (self.say("Tabela de preços", "Price book"), format!("{} ({}), {}", c.book.name, c.book.slug, format::date(self.locale, &c.book.published_on))),
             (self.say("Regras da LGPD", "LGPD rules"), format!("{} {}, {}", self.say("versão", "version"), c.rules.version, format::date(self.locale, &c.rules.as_of))),
             (self.say("Motor de cálculo", "Engine"), format!("Fiel {}", c.engine)),
             (self.say("Período", "Period"), format!("{} {}, {} {}", c.horizon_months, self.say("meses", "months"), self.say("mês 1 é", "month 1 is"), format::month_date(self.locale, c.start, 1))),
-            (self.say("Moeda", "Currency"), self.say("R$ nominais; preços em US$ convertidos pelo dólar de cada mês", "nominal BRL; prices in USD converted at the dollar of each month").into()),
-            (self.say("VPL", "NPV"), format!("{rate} {}; {convention}", self.say("ao ano, taxa nominal", "a year, nominal"))),
+            (self.say("Moeda", "Currency"), format!("{}; {}", self.shown_money(), self.taxed())),
+            (self.say("VPL", "NPV"), format!("{rate} {}; {convention}{}", self.say("ao ano, taxa nominal", "a year, nominal"), match c.currency {
+                Currency::Brl => "",
+                Currency::Usd => self.say("; descontado em reais e convertido ao dólar de hoje", "; discounted in BRL and converted at the dollar of today"),
+            })),
             (self.say("Arredondamento", "Rounding"), self.say("Nada é arredondado antes de ser mostrado. Máquinas e GPUs são inteiras: as fórmulas com INT arredondam para cima.", "Nothing is rounded before it is shown. Machines and GPUs are whole: formulas with INT round up.").into()),
             (self.say("Aviso", "Notice"), self.say("Estimativa para apoiar uma decisão. Não é aconselhamento jurídico, fiscal nem de investimento.", "An estimate to support a decision. It is not legal, tax or investment advice.").into()),
         ];
@@ -321,6 +352,7 @@ impl Pen<'_> {
             );
             facts.insert(3, (self.say("Descontos negociados", "Negotiated discounts"), format!("{}. {off}", negotiated.join("; "))));
         }
+        let last = 1 + facts.len() as u32;
         for (row, (name, text)) in (2..).zip(facts) {
             write_text(sheet, row, 0, name, &self.styles.strong)?;
             write_text(sheet, row, 1, &text, &self.styles.wrapped)?;
@@ -328,7 +360,6 @@ impl Pen<'_> {
         }
         sheet.set_column_width(0, 24.0)?;
         sheet.set_column_width(1, 110.0)?;
-        sheet.set_paper_size(9).set_print_fit_to_pages(1, 0);
-        Ok(())
+        self.finish(sheet, (last, 1), None)
     }
 }

@@ -2,6 +2,7 @@
 
 use super::names::Taken;
 use engine::Answer;
+use engine::format::capital;
 use engine::locale::{Locale, pick};
 use engine::names::NameForm;
 use engine::scenario::OptionKind;
@@ -14,12 +15,14 @@ use std::collections::BTreeSet;
 pub const SINGLE: u16 = 3;
 /// Column of month 0.
 pub const FIRST_MONTH: u16 = 4;
-/// Column of values on sheets of inputs.
+/// Column of values on the sheet of inputs.
 pub const VALUE: u16 = 2;
 /// Column of the first year of tables by year.
 pub const FIRST_YEAR: u16 = 8;
 /// First row below the head on sheets with months.
-pub const FIRST_ROW: u32 = 3;
+pub const FIRST_ROW: u32 = 4;
+/// First row below the head on the sheet of inputs.
+pub const FIRST_INPUT: u32 = 3;
 
 /// What stands in a row.
 #[derive(Debug, Clone)]
@@ -56,17 +59,30 @@ struct Spot {
     name: Option<usize>,
 }
 
+/// Titles of the sheets without cells of the engine.
+pub struct Titles {
+    pub offers: String,
+    pub rules: String,
+    pub defaults: String,
+    pub check: String,
+    pub about: String,
+}
+
 /// Where everything stands.
 pub struct Layout {
-    /// Titles of all sheets with cells: comparison, pages, assumptions, prices.
+    /// Titles of all sheets with cells: comparison, pages, assumptions.
     titles: Vec<String>,
+    /// Titles of the others.
+    pub others: Titles,
     pub pages: Vec<Page>,
-    /// Rows of the sheet of assumptions, from row 2 on.
+    /// Rows of the sheet of assumptions, from [`FIRST_INPUT`] on.
     pub assumptions: Vec<Row>,
-    /// Rows of the sheet of prices, from row 2 on.
-    pub prices: Vec<Row>,
     spots: Vec<Spot>,
     names: Vec<(String, CellId)>,
+    /// Names of results and what they are called.
+    results: Vec<(String, CellId)>,
+    /// The name of the number of inputs that are not as delivered.
+    pub changed: String,
     /// Calendar years of the tables by year, first and last; none where there are no tables.
     pub years: Option<(i32, i32)>,
     taken: Taken,
@@ -78,13 +94,23 @@ impl Layout {
     pub fn new(answer: &Answer, locale: Locale) -> Self {
         let sheet = &answer.sheet;
         let mut taken = Taken::default();
+        let titles = vec![taken.sheet(pick(locale, "Comparação", "Comparison"))];
+        let others = Titles {
+            offers: taken.sheet(pick(locale, "Ofertas escolhidas", "Offers chosen")),
+            rules: taken.sheet("LGPD"),
+            defaults: taken.sheet(pick(locale, "Padrões", "Defaults")),
+            check: taken.sheet(pick(locale, "Conferência", "Check")),
+            about: taken.sheet(pick(locale, "Sobre", "About")),
+        };
         let mut layout = Self {
-            titles: vec![taken.sheet(pick(locale, "Comparação", "Comparison"))],
+            titles,
+            others,
             pages: Vec::new(),
             assumptions: Vec::new(),
-            prices: Vec::new(),
             spots: vec![Spot::default(); sheet.cells().count()],
             names: Vec::new(),
+            results: Vec::new(),
+            changed: String::new(),
             years: years(answer),
             taken,
         };
@@ -102,19 +128,45 @@ impl Layout {
     }
 
     pub fn assumptions_title(&self) -> &str {
-        &self.titles[self.titles.len() - 2]
-    }
-
-    pub fn prices_title(&self) -> &str {
         &self.titles[self.titles.len() - 1]
     }
 
-    /// Defined names and what they stand for.
+    /// Column of what an input was when the file was made, on the sheet of inputs.
+    pub fn delivered(&self) -> u16 {
+        FIRST_YEAR + self.years.map_or(0, |(first, last)| (last - first + 1) as u16)
+    }
+
+    /// Column of the first year as it was when the file was made.
+    pub fn delivered_year(&self) -> u16 {
+        self.delivered() + 1
+    }
+
+    /// Column that says whether an input is another, 1, than when the file was made.
+    pub fn moved(&self) -> u16 {
+        self.delivered_year() + (self.delivered() - FIRST_YEAR)
+    }
+
+    /// Defined names and what they stand for: inputs, then results.
     pub fn names(&self) -> impl Iterator<Item = (&str, String)> {
-        self.names.iter().map(|(name, id)| {
+        self.names.iter().chain(&self.results).map(|(name, id)| {
             let spot = self.spots[id.0 as usize];
             (name.as_str(), format!("'{}'!{}", self.titles[spot.sheet], absolute(spot.row, spot.column)))
         })
+    }
+
+    /// The values of all months of a cell, on its sheet.
+    pub fn row(&self, id: CellId) -> String {
+        self.months(id, 0, self.spots[id.0 as usize].len - 1)
+    }
+
+    /// Where the name of a cell stands on its sheet.
+    pub fn label(&self, id: CellId) -> String {
+        absolute(self.spots[id.0 as usize].row, 0)
+    }
+
+    /// The title of the sheet that a cell stands on.
+    pub fn sheet_of(&self, id: CellId) -> &str {
+        &self.titles[self.spots[id.0 as usize].sheet]
     }
 
     /// The defined name of an input, where it has one.
@@ -160,17 +212,18 @@ impl Layout {
         let mut block = |head: &str, ids: Vec<CellId>| {
             let ids: Vec<CellId> = ids.into_iter().filter(|id| done.insert(*id)).collect();
             if !ids.is_empty() {
-                rows.push(Row::Head(head.into()));
+                rows.push(Row::Head(capital(head)));
                 rows.extend(ids.into_iter().map(Row::Cell));
                 rows.push(Row::Gap);
             }
         };
         if let Some(option) = answer.comparison.options.iter().find(|o| o.id == scope) {
-            let results = ["total", "npv", "capex", "opex", "peak_cash", "per_gpu_hour", "per_million_tokens", "utilisation"];
-            let results = results.iter().filter_map(|line| sheet.find(&format!("{scope}.{line}"))).collect();
-            block(pick(locale, "Resultados", "Results"), results);
+            let view = answer.comparison.view;
+            let results = ["total", "npv", "capex", "opex", "peak_cash", "per_gpu_hour", "per_million_tokens"];
+            let results = results.map(|line| view.address(scope, line)).into_iter().chain([format!("{scope}.utilisation")]);
+            block(pick(locale, "Resultados", "Results"), results.filter_map(|address| sheet.find(&address)).collect());
             let lines = option.lines.iter().map(|l| l.cell.clone());
-            let sums = ["flow", "cumulative", "cumulative_npv"].map(|line| format!("{scope}.{line}"));
+            let sums = ["flow", "cumulative", "cumulative_npv"].map(|line| view.address(scope, line));
             let costs =
                 lines.chain(sums).filter_map(|address| sheet.find(&address)).filter(|id| cells.iter().any(|c| c.id == *id)).collect();
             block(pick(locale, "Custos por mês", "Costs by month"), costs);
@@ -195,14 +248,12 @@ impl Layout {
         self.pages.push(Page { title, scope: scope.into(), rows });
     }
 
-    /// Lays out single inputs and tables: prices on one sheet, the rest on another, by option.
+    /// Lays out single inputs and tables on one sheet, by option, prices after the rest.
     fn inputs(&mut self, answer: &Answer, locale: Locale) {
         let sheet = &answer.sheet;
-        let first = self.titles.len();
-        for title in [pick(locale, "Premissas", "Assumptions"), pick(locale, "Preços", "Prices")] {
-            let title = self.taken.sheet(title);
-            self.titles.push(title);
-        }
+        let list = self.titles.len();
+        let title = self.taken.sheet(pick(locale, "Premissas", "Assumptions"));
+        self.titles.push(title);
         let mut names = Taken::default();
         for scope in std::iter::once("shared".to_owned()).chain(scopes(answer)).collect::<Vec<_>>().iter() {
             let head = if scope == "shared" {
@@ -211,14 +262,14 @@ impl Layout {
                 scope_name(answer, scope, locale)
             };
             let prefix = if scope == "shared" { pick(locale, "comum", "shared").to_owned() } else { prefix(answer, scope, locale) };
-            for (list, price) in [(first, false), (first + 1, true)] {
+            for price in [false, true] {
                 let cells: Vec<CellInfo<'_>> =
                     (sheet.cells()).filter(|c| c.scope == scope && !on_page(c) && c.unit.is_price() == price).collect();
-                let rows = if price { &mut self.prices } else { &mut self.assumptions };
                 if cells.is_empty() {
                     continue;
                 }
-                rows.push(Row::Head(head.clone()));
+                let prices = pick(locale, "preços", "prices");
+                self.assumptions.push(Row::Head(if price { format!("{head}: {prices}") } else { head.clone() }));
                 for cell in cells {
                     let (column, len) = match (cell.kind, self.years) {
                         (CellKind::Table { first_year }, Some((first, _))) => {
@@ -230,10 +281,20 @@ impl Layout {
                         self.names.push((names.input(&[&prefix, cell.line.label(locale), cell.workload.unwrap_or_default()]), cell.id));
                         self.names.len() - 1
                     });
-                    self.spots[cell.id.0 as usize] = Spot { sheet: list, row: 2 + rows.len() as u32, column, len, name: named };
-                    rows.push(Row::Cell(cell.id));
+                    let row = FIRST_INPUT + self.assumptions.len() as u32;
+                    self.spots[cell.id.0 as usize] = Spot { sheet: list, row, column, len, name: named };
+                    self.assumptions.push(Row::Cell(cell.id));
                 }
-                rows.push(Row::Gap);
+                self.assumptions.push(Row::Gap);
+            }
+        }
+        self.changed = names.input(&[pick(locale, "entradas mudadas", "inputs changed")]);
+        let view = answer.comparison.view;
+        for option in answer.comparison.options.iter().filter(|o| o.total.is_some() && o.same_as.is_none()) {
+            for (line, word) in [("total", "total"), ("npv", pick(locale, "vpl", "npv"))] {
+                if let Some(id) = sheet.find(&view.address(&option.id, line)) {
+                    self.results.push((names.input(&[word, &prefix(answer, &option.id, locale)]), id));
+                }
             }
         }
     }
@@ -274,7 +335,7 @@ fn scopes(answer: &Answer) -> Vec<String> {
 }
 
 /// What a scope is called: the option, or the mix and the option that a part of it stands under.
-fn scope_name(answer: &Answer, scope: &str, locale: Locale) -> String {
+pub fn scope_name(answer: &Answer, scope: &str, locale: Locale) -> String {
     let name = |id: &str, form| answer.comparison.option_name(id, locale, form);
     match scope.split_once('~') {
         Some((mix, option)) => format!("{}, {}", name(mix, NameForm::Short), name(option, NameForm::Short)),

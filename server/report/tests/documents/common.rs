@@ -3,15 +3,17 @@
 use calamine::{Data, Reader, Xlsx};
 use engine::book::PriceBook;
 use engine::finance::Timing;
-use engine::locale::Locale;
+use engine::locale::{Locale, pick};
 use engine::scenario::{
     AccessAbroad, Availability, Bound, Buyer, Currency, CurrentBill, CustomModel, DataClass, DataItem, DataProfile, FineTuning, GpuHours,
     HostingOption, ImportIncentive, LegalBasis, LlmInference, OptionKind, Override, Precision, Quote, Reading, Regime, SCHEMA, Scenario,
     Sector, ServiceHours, Stage, TariffFlag, Task, TaxYear, Training, TransferMechanism, TuningMethod, Volume, Workload, YearMonth,
 };
-use engine::{Answer, assumptions, compute, presets, seed};
+use engine::view::{TaxView, Terms, View};
+use engine::{Answer, assumptions, compute_view, presets, seed};
 use std::collections::BTreeMap;
 use std::io::Cursor;
+use std::sync::{LazyLock, OnceLock};
 
 /// A cell of a workbook: sheet, row, column.
 pub type Place = (String, u32, u32);
@@ -55,11 +57,13 @@ pub fn number(value: &Data) -> Option<f64> {
     }
 }
 
-/// A name for people, a scenario and its answer.
+/// A name for people, a scenario, its answer in a view, and the language it is written in.
 pub struct Case {
     pub name: String,
     pub scenario: Scenario,
     pub answer: Answer,
+    pub locale: Locale,
+    file: OnceLock<Vec<u8>>,
 }
 
 impl Case {
@@ -68,13 +72,32 @@ impl Case {
     }
 
     pub fn priced(name: &str, scenario: Scenario, book: &PriceBook) -> Self {
-        let answer = compute(&scenario, book).unwrap_or_else(|problems| panic!("{name}: {problems:#?}"));
-        Self { name: name.into(), scenario, answer }
+        Self::viewed(name, scenario, book, (View::default(), Locale::PtBr))
+    }
+
+    pub fn viewed(name: &str, scenario: Scenario, book: &PriceBook, (view, locale): (View, Locale)) -> Self {
+        let answer = compute_view(&scenario, book, view).unwrap_or_else(|problems| panic!("{name}: {problems:#?}"));
+        Self { name: name.into(), scenario, answer, locale, file: OnceLock::new() }
+    }
+
+    /// Its workbook, written once for all tests.
+    pub fn file(&self) -> &[u8] {
+        self.file.get_or_init(|| report::workbook(&self.answer, &self.scenario, self.locale).expect("a workbook that can be written"))
+    }
+
+    /// The first sheet's title.
+    pub fn first_sheet(&self) -> String {
+        pick(self.locale, "Comparação", "Comparison").to_owned()
     }
 }
 
 /// Every preset, and its edges: the shortest and the longest horizon, work that starts late, and hardly any use.
-pub fn cases() -> Vec<Case> {
+pub fn cases() -> &'static [Case] {
+    static MADE: LazyLock<Vec<Case>> = LazyLock::new(make_cases);
+    &MADE
+}
+
+fn make_cases() -> Vec<Case> {
     let mut cases = Vec::new();
     for preset in presets::all(Locale::PtBr) {
         cases.push(Case::new(preset.slug, preset.scenario.clone()));
@@ -107,6 +130,45 @@ pub fn cases() -> Vec<Case> {
     }
     cases.push(Case::new("one request a day", idle));
     cases
+}
+
+/// Every preset in both languages and, beside the usual view, three others.
+pub fn views() -> &'static [Case] {
+    static MADE: LazyLock<Vec<Case>> = LazyLock::new(make_views);
+    &MADE
+}
+
+fn make_views() -> Vec<Case> {
+    let (brl, usd) = (Currency::Brl, Currency::Usd);
+    let views = [
+        View { currency: usd, terms: Terms::Nominal, tax: TaxView::Before },
+        View { currency: brl, terms: Terms::Real, tax: TaxView::After },
+        View { currency: usd, terms: Terms::Real, tax: TaxView::After },
+    ];
+    let book = seed::price_book();
+    let mut cases = Vec::new();
+    for locale in [Locale::PtBr, Locale::En] {
+        for preset in presets::all(locale) {
+            for view in views.into_iter().chain((locale == Locale::En).then(View::default)) {
+                let name = format!("{} {} {}", preset.slug, locale.tag(), view.query());
+                cases.push(Case::viewed(&name, preset.scenario.clone(), &book, (view, locale)));
+            }
+        }
+    }
+    cases
+}
+
+/// Fifty scenarios nobody thought of, in every view and both languages.
+pub fn fifty() -> &'static [Case] {
+    static MADE: LazyLock<Vec<Case>> = LazyLock::new(make_fifty);
+    &MADE
+}
+
+fn make_fifty() -> Vec<Case> {
+    let book = seed::price_book();
+    let view = |n: u64| View::all().nth(n as usize % 8).expect("eight views");
+    let locale = |n: u64| if n / 8 % 2 == 0 { Locale::PtBr } else { Locale::En };
+    (1..=50).map(|n| Case::viewed(&format!("random {n}"), random(n), &book, (view(n), locale(n)))).collect()
 }
 
 /// Draws from a small generator: the same scenarios on every machine.

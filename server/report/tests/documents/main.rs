@@ -1,6 +1,10 @@
 //! Tests of the documents a comparison becomes.
 
+mod checks;
 mod common;
 mod discount;
+mod explained;
+mod parts;
 mod recalculation;
+mod tables;
 mod workbook;
