@@ -20,15 +20,13 @@ mod sized;
 mod switches;
 #[cfg(test)]
 mod tests;
-mod unit;
-pub mod verdict;
 pub mod view;
 
 pub use cell_view::{CellValue, CellView, cell_scope, cell_title};
 pub use links::Links;
 pub use plots::drawn;
-pub use switches::shown_as;
-pub use verdict::short;
+pub use report::said::verdict::short;
+pub use report::said::view::shown_as;
 pub use view::{AnswerView, Drawing};
 
 use crate::i18n::{AnswerWords, FinanceWords, Texts as _, use_texts};

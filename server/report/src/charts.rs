@@ -8,6 +8,7 @@ mod cash_flow;
 mod cost_lines;
 mod cumulative;
 mod ink;
+mod key;
 mod labels;
 mod needle;
 mod overlay;
@@ -25,6 +26,8 @@ mod tests;
 pub use cash_flow::cash_flow;
 pub use cost_lines::cost_lines;
 pub use cumulative::cumulative;
+pub use ink::LIGHT;
+pub use key::key;
 pub use needle::needle;
 pub use overlay::Point;
 pub use price_history::{PriceLine, price_history};
@@ -65,6 +68,18 @@ pub struct Chart {
 }
 
 impl Chart {
+    /// The picture for where there is no style sheet: it names its typeface and has the light theme's colours.
+    #[must_use]
+    pub fn standalone(&self) -> String {
+        ink::in_light(&self.picture).replacen("<svg ", &format!("<svg font-family=\"{}\" ", crate::fonts::SANS), 1)
+    }
+
+    /// What it shows, in words, for those who do not see it: its title and its description.
+    #[must_use]
+    pub fn alt(&self) -> String {
+        svg::said(&self.picture)
+    }
+
     /// The picture with its points laid over it, their links to cells starting with `base` (a path of this product, as it is) and
     /// keeping `query`, which says how amounts are shown; it may be empty.
     #[must_use]

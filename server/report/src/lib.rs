@@ -1,9 +1,11 @@
-//! A comparison as charts, a workbook and CSV.
+//! A comparison as sentences, charts, a workbook and CSV.
 //!
-//! Owns what leaves the product as a file or a drawing. Refuses to compute: every number is the comparison's own.
+//! Owns what is said of a comparison, and what leaves the product as a file or a drawing. Refuses to compute: every number is the comparison's own.
 
 pub mod charts;
 mod flows_csv;
+pub mod fonts;
+pub mod said;
 mod workbook;
 
 pub use flows_csv::flows_csv;

@@ -1,8 +1,8 @@
 //! Words of the switches: currency, money of which month, before or after income tax.
 
-use super::texts;
+use engine::texts;
 
-/// See [`super::Texts`].
+/// See [`engine::locale::Texts`].
 pub struct ViewWords {
     /// Names the switches.
     pub switches: &'static str,
