@@ -71,23 +71,37 @@ const fn steers(c: char) -> bool {
     )
 }
 
-/// `text` with a place to break in every run that has none and is too long for a line.
+/// `text` with places to break in every run that is too long for a line: after signs where it has some, else at every [`STEP`].
 fn broken(text: &str) -> String {
-    let runs = |text: &str| text.split(char::is_whitespace).map(|run| run.chars().count()).max().unwrap_or(0);
-    if runs(text) <= LONGEST {
+    if text.split(char::is_whitespace).all(|run| run.chars().count() <= LONGEST) {
         return text.to_owned();
     }
     let mut out = String::with_capacity(text.len() + text.len() / STEP * 3);
     for piece in text.split_inclusive(char::is_whitespace) {
-        let long = piece.trim_end().chars().count() > LONGEST;
-        for (i, c) in piece.chars().enumerate() {
-            if long && i > 0 && i % STEP == 0 && !c.is_whitespace() {
+        let run: Vec<char> = piece.chars().collect();
+        if run.len() <= LONGEST {
+            out.push_str(piece);
+            continue;
+        }
+        // Up to which character a break is near enough, so that a whole address keeps its words.
+        let mut free = 0;
+        for (i, c) in run.iter().enumerate() {
+            out.push(*c);
+            free += 1;
+            let next = run.get(i + 1).is_some_and(|next| !next.is_whitespace());
+            let sign = matches!(c, '/' | '.' | '-' | '_' | '?' | '&' | '=' | ',' | ';' | ':' | '@' | ')');
+            if next && ((sign && free > 1) || free >= STEP && !near(&run[i + 1..])) {
                 out.push(BREAK);
+                free = 0;
             }
-            out.push(c);
         }
     }
     out
+}
+
+/// Whether a sign to break after comes soon.
+fn near(rest: &[char]) -> bool {
+    rest.iter().take(STEP).any(|c| matches!(c, '/' | '.' | '-' | '_' | '?' | '&' | '=' | ',' | ';' | ':' | '@' | ')'))
 }
 
 #[cfg(test)]

@@ -54,8 +54,10 @@ pub struct Front {
 /// A heading with what stands under it.
 #[derive(Debug, Serialize)]
 pub struct Part {
-    /// The heading.
+    /// The heading, which may say what was found.
     pub title: String,
+    /// Its name in the contents.
+    pub short: String,
     /// Under it, in small type; may be empty.
     pub note: String,
     /// What it is made of.
@@ -240,6 +242,11 @@ pub enum Run {
         /// The words.
         text: String,
     },
+    /// Words of a source as they are, in its own language.
+    Source {
+        /// The words.
+        text: String,
+    },
     /// An outcome of the data rules: a shape and a word.
     Outcome {
         /// `ok`, `cond`, `hold`, `block` or `none`.
@@ -284,6 +291,11 @@ impl Run {
     /// Words that weigh.
     pub fn bold(text: impl Into<String>) -> Self {
         Self::Bold { text: text.into() }
+    }
+
+    /// Words of a source as they are.
+    pub fn source(text: impl Into<String>) -> Self {
+        Self::Source { text: text.into() }
     }
 
     /// Small words on a line of their own.

@@ -16,6 +16,8 @@ pub struct ReportWords {
     pub facts: Facts,
     /// Heads the contents.
     pub contents: &'static str,
+    /// Names in the contents.
+    pub short: Short,
     /// Beside a version: `5`.
     pub version: fn(i32) -> String,
     /// Rules and their day.
@@ -48,12 +50,22 @@ pub struct ReportWords {
     pub notice: fn(&str) -> String,
     /// What [`crate::coverage::STAND_IN`] means; said where it stands.
     pub stand_in: &'static str,
-    /// Memory of one GPU: kind and amount of each part.
-    pub memory: fn(&str, &[String]) -> String,
-    /// Head of a description without words.
+    /// Row: memory of one GPU.
+    pub memory: &'static str,
+    /// Demand on a language model: requests a second on average and at the peak, million tokens a month.
+    pub demand: fn(&str, &str, &str) -> String,
+    /// Column: what is measured.
     pub measure: &'static str,
-    /// Head of its value.
-    pub value: &'static str,
+}
+
+/// Names of parts in the contents, where their headings are sentences.
+pub struct Short {
+    /// The ranking.
+    pub options: &'static str,
+    /// The data rules.
+    pub rules: &'static str,
+    /// Mistakes caught.
+    pub findings: &'static str,
 }
 
 /// Names of the facts on the cover.
@@ -98,9 +110,10 @@ static PT: ReportWords = ReportWords {
         period: "Período",
         view: "Valores",
         engine: "Cálculo",
-        convention: "Valor presente",
+        convention: "Como se conta",
     },
     contents: "Neste relatório",
+    short: Short { options: "As opções em ordem", rules: "Onde os dados podem ficar", findings: "Achados" },
     version: |n| format!("versão {n}"),
     rules: |version, day| format!("versão {version}, de {day}"),
     period: |months, first, last| format!("{months} meses, de {first} a {last}"),
@@ -127,9 +140,9 @@ static PT: ReportWords = ReportWords {
         format!("Estimativa para apoiar uma decisão, com preços datados e regras brasileiras de {day}. Não é aconselhamento jurídico, tributário nem de investimento.")
     },
     stand_in: "□ está no lugar de um caractere que a tipografia deste relatório não tem. O texto inteiro está no cenário.",
-    memory: |total, parts| format!("Memória de uma GPU, {total}: {}.", parts.join(", ")),
+    memory: "Memória de uma GPU",
+    demand: |mean, peak, tokens| format!("{mean} pedidos por segundo em média e {peak} no pico; {tokens} milhões de tokens no mês 1."),
     measure: "Medida",
-    value: "Valor",
 };
 
 static EN: ReportWords = ReportWords {
@@ -148,9 +161,10 @@ static EN: ReportWords = ReportWords {
         period: "Period",
         view: "Amounts",
         engine: "Calculation",
-        convention: "Present value",
+        convention: "How it is counted",
     },
     contents: "In this report",
+    short: Short { options: "The options ranked", rules: "Where the data may be", findings: "Findings" },
     version: |n| format!("version {n}"),
     rules: |version, day| format!("version {version}, of {day}"),
     period: |months, first, last| format!("{months} months, {first} to {last}"),
@@ -177,9 +191,9 @@ static EN: ReportWords = ReportWords {
         format!("An estimate to support a decision, with dated prices and Brazilian rules as of {day}. It is not legal, tax or investment advice.")
     },
     stand_in: "□ stands for a character that the typeface of this report does not have. The whole text is in the scenario.",
-    memory: |total, parts| format!("Memory of one GPU, {total}: {}.", parts.join(", ")),
+    memory: "Memory of one GPU",
+    demand: |mean, peak, tokens| format!("{mean} requests a second on average and {peak} at the peak; {tokens} million tokens in month 1."),
     measure: "Measure",
-    value: "Value",
 };
 
 texts!(ReportWords, PT, EN);

@@ -22,32 +22,30 @@ impl Pen<'_> {
             of_group.sort_by_key(|a| !a.changed);
             let note = (t.assumptions_of)(of_group.len(), of_group.iter().filter(|a| a.changed).count());
             let columns = vec![
-                Column::text(t.assumption, 4.2),
-                Column::number(t.value).share(2.4),
-                Column::text(t.range, 2.9),
-                Column::text(t.source, 6.0),
-                Column::text(t.mark, 1.9),
+                Column::text(t.assumption, 3.8),
+                Column::number(t.value).with(format::inside(t.range)).share(3.0),
+                Column::text(t.source, 8.4),
+                Column::text(t.mark, 2.5),
             ];
             let rows = of_group.into_iter().map(|a| self.assumption(a)).collect();
             blocks.push(Block::Table(Table { caption: (*name).to_owned(), note, columns, rows }));
         }
-        Part { title: t.assumptions.to_owned(), note: (t.assumptions_note)(all.len(), changed), blocks }
+        Part { title: t.assumptions.to_owned(), short: t.nav_assumptions.to_owned(), note: (t.assumptions_note)(all.len(), changed), blocks }
     }
 
     fn assumption(&self, a: &AssumptionResult) -> Row {
         let words = |value: f64| format::in_unit(self.locale, value, &a.unit);
-        let mut source = vec![Run::text(if a.changed && !a.note.is_empty() { &a.note } else { &a.source })];
+        let mut source = vec![if a.changed && !a.note.is_empty() { Run::text(&a.note) } else { Run::source(&a.source) }];
         if !a.as_of.is_empty() && !a.changed {
             source.push(Run::small(format::date(self.locale, &a.as_of)));
         }
-        let range = match (a.low, a.high) {
-            (Some(low), Some(high)) => (self.t.range_of)(&words(low), &words(high)),
-            _ => format::NONE.to_owned(),
-        };
+        let mut value = vec![Run::bold(words(a.value))];
+        if let (Some(low), Some(high)) = (a.low, a.high) {
+            value.push(Run::small((self.t.range_of)(&words(low), &words(high))));
+        }
         let cells = vec![
             capital(a.name.get(self.locale)).into(),
-            Cell::of(vec![Run::bold(words(a.value))]),
-            range.into(),
+            Cell::of(value),
             Cell::of(source),
             Cell::of(vec![self.mark(if a.changed { Mark::Yours } else { a.mark })]),
         ];

@@ -21,9 +21,9 @@ impl Pen<'_> {
     }
 
     /// A part that opens with its chart.
-    fn plot(&self, title: String, note: String, chart: &Chart, table: Table) -> Part {
+    fn plot(&self, (title, short): (String, &str), note: String, chart: &Chart, table: Table) -> Part {
         let blocks = self.figure(chart, String::new()).map(Block::Chart).into_iter().chain([Block::Table(table)]).collect();
-        Part { title, note, blocks }
+        Part { title, short: short.to_owned(), note, blocks }
     }
 
     fn over_time(&self) -> Part {
@@ -35,14 +35,14 @@ impl Pen<'_> {
         };
         let mut rows: Vec<Row> = c.ranked().map(|o| row(self.name(o), &o.cumulative)).collect();
         rows.extend(c.baseline.as_ref().map(|b| row(t.bill.to_owned(), &b.cumulative)));
-        let heads = months.iter().map(|m| Column::number(format::month(locale, *m)).with(format::month_date(locale, c.start, *m)));
+        let heads = months.iter().map(|m| Column::number(format::month(locale, *m)).with(format::month_date(locale, c.start, *m)).share(1.0));
         let table = Table {
             caption: (t.time_table)(c.view.money(locale)),
-            columns: std::iter::once(Column::text(t.option, 1.0)).chain(heads).collect(),
+            columns: std::iter::once(Column::text(t.option, 2.4)).chain(heads).collect(),
             rows,
             ..Table::default()
         };
-        self.plot(time::title(c, locale), time::note(c, locale), &charts::cumulative(c, locale, Size::Wide), table)
+        self.plot((time::title(c, locale), t.nav_time), time::note(c, locale), &charts::cumulative(c, locale, Size::Wide), table)
     }
 
     fn lines(&self, options: &[&OptionResult]) -> Part {
@@ -64,7 +64,7 @@ impl Pen<'_> {
             rows: rows.chain([sum]).collect(),
         };
         let note = (t.lines_note)(c.horizon_months, c.view.money(locale));
-        self.plot(lines::title(c, locale), note, &charts::cost_lines(c, locale, Size::Wide), table)
+        self.plot((lines::title(c, locale), t.nav_lines), note, &charts::cost_lines(c, locale, Size::Wide), table)
     }
 
     fn cash(&self, options: &[&OptionResult]) -> Part {
@@ -73,12 +73,12 @@ impl Pen<'_> {
         let years: Vec<u16> = options.first().map(|o| o.years.iter().map(|y| y.year).collect()).unwrap_or_default();
         let heads = years.iter().map(|y| {
             let (name, months) = cash::year_name(c, *y, locale);
-            Column::number(name).with(months.unwrap_or_default())
+            Column::number(name).with(months.unwrap_or_default()).share(1.0)
         });
-        let columns = [Column::text(t.option, 1.0), Column::text(self.w.measure, 0.0)]
+        let columns = [Column::text(t.option, 2.6), Column::text(self.w.measure, 0.0)]
             .into_iter()
             .chain(heads)
-            .chain([Column::number(t.total)])
+            .chain([Column::number(t.total).share(1.1)])
             .collect();
         let table = Table {
             caption: t.cash_table.to_owned(),
@@ -86,7 +86,7 @@ impl Pen<'_> {
             columns,
             rows: options.iter().flat_map(|o| self.cash_of(o, unit)).collect(),
         };
-        self.plot(cash::title(c, options, locale), t.cash_note.to_owned(), &charts::cash_flow(c, locale, Size::Wide), table)
+        self.plot((cash::title(c, options, locale), t.nav_cash), t.cash_note.to_owned(), &charts::cash_flow(c, locale, Size::Wide), table)
     }
 
     /// The rows of an option: outlays, running costs, both; its name and the cash it needs stand beside all three.
@@ -126,6 +126,6 @@ impl Pen<'_> {
             Row { cells, ..Row::default() }
         });
         let table = Table { columns, rows: rows.collect(), ..Table::default() };
-        Part { title: t.units.to_owned(), note: t.units_note.to_owned(), blocks: vec![Block::Table(table)] }
+        Part { title: t.units.to_owned(), short: t.units.to_owned(), note: t.units_note.to_owned(), blocks: vec![Block::Table(table)] }
     }
 }

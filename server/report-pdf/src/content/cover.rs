@@ -22,7 +22,7 @@ impl Pen<'_> {
             support: support.join(" "),
             needle: self.needle(),
             needle_title: self.t.needle,
-            facts: self.facts(cover, said.meta.iter().map(|m| words(m)).collect()),
+            facts: self.facts(cover, said.meta.iter().take(2).map(|m| words(m)).collect()),
             notice: (self.w.notice)(&format::date(self.locale, &self.c.rules.as_of)),
         }
     }

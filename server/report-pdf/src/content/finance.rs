@@ -25,7 +25,7 @@ impl Pen<'_> {
             blocks.push(self.pairs(t, t.today.to_owned(), t.option, &bills));
         }
         blocks.push(Block::small(t.meaning));
-        Some(Part { title: t.title.to_owned(), note: note(self.c, self.locale), blocks })
+        Some(Part { title: t.title.to_owned(), short: t.nav.to_owned(), note: note(self.c, self.locale), blocks })
     }
 
     fn pairs(&self, t: &FinanceWords, caption: String, first: &str, pairs: &[(&str, &Pair)]) -> Block {

@@ -15,6 +15,7 @@ impl Pen<'_> {
         let note = if self.c.view.is_usual() { "" } else { ViewWords::of(self.locale).findings };
         (!found.is_empty()).then(|| Part {
             title: (self.t.findings)(found.len()),
+            short: self.w.short.findings.to_owned(),
             note: note.to_owned(),
             blocks: found.iter().map(|f| self.finding(f)).collect(),
         })
@@ -35,8 +36,6 @@ impl Pen<'_> {
                 None => vec![Run::text(format!("{text} ")), Run::bold(format!("{}.", (self.t.per_month)(&money)))],
             },
         };
-        let mut runs = runs;
-        runs.extend(f.cure.as_ref().map(|cure| Run::small(cure.words.get(self.locale))));
         Block::Finding { level, word, title: f.title.get(self.locale).to_owned(), runs }
     }
 
@@ -48,6 +47,6 @@ impl Pen<'_> {
             vec![Block::heading(head), Block::List { items, numbered: false }]
         };
         let sides = [side(t.counted, found.counted), side(t.not_counted, found.not_counted)];
-        Part { title: t.title.to_owned(), note: String::new(), blocks: vec![Block::Columns { sides }] }
+        Part { title: t.title.to_owned(), short: self.t.nav_counted.to_owned(), note: String::new(), blocks: vec![Block::Columns { sides }] }
     }
 }

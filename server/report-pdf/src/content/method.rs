@@ -12,6 +12,6 @@ impl Pen<'_> {
             Block::heading(self.w.notices),
             Block::text((self.w.notice)(&format::date(self.locale, &self.c.rules.as_of))),
         ];
-        Part { title: self.w.method.to_owned(), note: String::new(), blocks }
+        Part { title: self.w.method.to_owned(), short: self.w.method.to_owned(), note: String::new(), blocks }
     }
 }

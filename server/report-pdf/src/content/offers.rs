@@ -24,7 +24,7 @@ impl Pen<'_> {
             let rows = o.placements.iter().map(|p| self.placement(o, p)).collect();
             blocks.push(Block::Table(Table { caption: self.name(o), columns, rows, ..Table::default() }));
         }
-        Part { title: t.placements.to_owned(), note: t.placements_note.to_owned(), blocks }
+        Part { title: t.placements.to_owned(), short: t.placements.to_owned(), note: t.placements_note.to_owned(), blocks }
     }
 
     fn placement(&self, o: &OptionResult, p: &PlacementResult) -> Row {
@@ -51,7 +51,7 @@ impl Pen<'_> {
         } else {
             format::NONE.to_owned()
         };
-        let why = vec![Run::text(p.reason.get(locale)), Run::small(format!("{}: {}", t.source, p.source))];
+        let why = vec![Run::text(p.reason.get(locale)), Run::small(format!("{}:", t.source)), Run::source(&p.source)];
         let cells = vec![
             Cell::of(workload),
             Cell::of(vec![Run::text(&p.gpu_name), Run::small(item)]),

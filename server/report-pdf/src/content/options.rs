@@ -12,13 +12,13 @@ impl Pen<'_> {
     pub(super) fn options(&self) -> Part {
         let t = self.t;
         let columns = vec![
-            Column::text(t.option, 5.0),
-            Column::text("LGPD", 2.6),
+            Column::text(t.option, 5.2),
+            Column::text("LGPD", 3.2),
             Column::number(t.present_value).with(rate_of(self.c, self.locale)).share(2.6),
             Column::number(t.difference).share(2.0),
-            Column::number(total_name(self.c, t)).share(2.0),
-            Column::number(t.at_start).share(2.0),
-            Column::number(t.level_with_winner).share(2.0),
+            Column::number(total_name(self.c, t)).share(1.9),
+            Column::number(t.at_start).share(1.9),
+            Column::number(t.level_with_winner).share(2.2),
         ];
         let rows = self.own_options().map(|o| if o.rank.is_some() { self.ranked(o) } else { self.left_out(o) }).collect();
         let mut blocks = vec![Block::Table(Table { columns, rows, ..Table::default() })];
@@ -27,7 +27,7 @@ impl Pen<'_> {
         blocks.push(Block::Terms {
             items: reasons.map(|(question, reason)| ((*question).to_owned(), vec![Run::text(reason.get(self.locale))])).collect(),
         });
-        Part { title: t.ranking.to_owned(), note: String::new(), blocks }
+        Part { title: t.ranking.to_owned(), short: self.w.short.options.to_owned(), note: String::new(), blocks }
     }
 
     fn ranked(&self, o: &OptionResult) -> Row {

@@ -21,13 +21,13 @@ impl Pen<'_> {
         }
         let book = &self.c.book;
         let note = (self.w.prices_note)(&book.name, &format::date(self.locale, &book.published_on));
-        Part { title: self.w.prices.to_owned(), note, blocks }
+        Part { title: self.w.prices.to_owned(), short: self.w.prices.to_owned(), note, blocks }
     }
 
     fn price_list(&self, caption: String, cells: &[CellInfo<'_>]) -> Table {
         let t = self.t;
         let columns =
-            vec![Column::text(self.w.priced, 4.0), Column::number(t.value).share(2.8), Column::text(t.source, 7.6), Column::text(t.mark, 1.9)];
+            vec![Column::text(self.w.priced, 4.0), Column::number(t.value).share(2.8), Column::text(t.source, 7.6), Column::text(t.mark, 2.5)];
         Table { caption, columns, rows: cells.iter().map(|cell| self.price(cell)).collect(), ..Table::default() }
     }
 
@@ -43,7 +43,7 @@ impl Pen<'_> {
         let mut source = Vec::new();
         let mut mark = Vec::new();
         if let Some((text, day, certain)) = cell.origin {
-            source.push(Run::text(text));
+            source.push(Run::source(text));
             if !day.is_empty() {
                 source.push(Run::small(format::date(locale, day)));
             }

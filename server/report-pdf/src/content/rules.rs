@@ -35,7 +35,7 @@ impl Pen<'_> {
             blocks.push(Block::small(format!("{} {matter}.", t.could_matter)));
         }
         let note = (t.not_advice)(&c.rules.version, &format::date(locale, &c.rules.as_of));
-        Part { title: t.title.to_owned(), note, blocks }
+        Part { title: t.title.to_owned(), short: self.w.short.rules.to_owned(), note, blocks }
     }
 
     /// One row an option: its outcome, and in a sentence what is asked for.

@@ -7,12 +7,15 @@ use engine::format;
 use engine::locale::Texts as _;
 use report::said::SizedWords;
 
+/// GPU types side by side in one table.
+const ABREAST: usize = 3;
+
 impl Pen<'_> {
     /// Nothing where no workload is sized.
     pub(super) fn sizing(&self) -> Option<Part> {
         let t = SizedWords::of(self.locale);
         let blocks: Vec<Block> = self.c.workloads.iter().filter(|w| !w.sized.is_empty()).flat_map(|w| self.sized(w, t)).collect();
-        (!blocks.is_empty()).then(|| Part { title: t.title.to_owned(), note: t.note.to_owned(), blocks })
+        (!blocks.is_empty()).then(|| Part { title: t.title.to_owned(), short: self.t.nav_sizing.to_owned(), note: t.note.to_owned(), blocks })
     }
 
     fn sized(&self, w: &WorkloadResult, t: &SizedWords) -> Vec<Block> {
@@ -25,39 +28,54 @@ impl Pen<'_> {
         });
         let uses: Vec<Vec<Run>> = uses.collect();
         let mut blocks = vec![Block::heading(&w.name)];
+        if let (Some(mean), Some(peak), Some(tokens)) = (w.requests_per_second, w.peak_requests_per_second, w.million_tokens_month) {
+            blocks.push(Block::small((self.w.demand)(&n(mean), &n(peak), &n(tokens))));
+        }
         if !uses.is_empty() {
             blocks.push(Block::List { items: uses, numbered: false });
         }
-        for s in &w.sized {
-            blocks.extend(self.device(s, t));
-        }
+        blocks.extend(w.sized.chunks(ABREAST).map(|some| self.devices(some, t)));
         blocks
     }
 
-    fn device(&self, s: &SizedOn, t: &SizedWords) -> Vec<Block> {
+    /// A column for each GPU, a row for each measure.
+    fn devices(&self, some: &[SizedOn], t: &SizedWords) -> Block {
+        let heads = some.iter().map(|s| Column::text((t.on)(&s.gpu_name, s.gpus, s.servers), 3.0));
+        let columns = std::iter::once(Column::text(self.w.measure, 2.2)).chain(heads).collect();
+        let of: Vec<Vec<(&str, Vec<Run>)>> = some.iter().map(|s| self.device(s, t)).collect();
+        let mut names: Vec<&str> = Vec::new();
+        for (name, _) in of.iter().flatten() {
+            if !names.contains(name) {
+                names.push(name);
+            }
+        }
+        let rows = names.into_iter().map(|name| {
+            let cell = |rows: &Vec<(&str, Vec<Run>)>| {
+                rows.iter().find(|row| row.0 == name).map_or_else(|| Cell::from(format::NONE), |row| Cell::of(row.1.clone()))
+            };
+            Row { cells: std::iter::once(Cell::from(name)).chain(of.iter().map(cell)).collect(), ..Row::default() }
+        });
+        Block::Table(Table { columns, rows: rows.collect(), ..Table::default() })
+    }
+
+    /// What is measured of a GPU type: names and what is said of each.
+    fn device(&self, s: &SizedOn, t: &SizedWords) -> Vec<(&'static str, Vec<Run>)> {
         let gb = |v: f64| format!("{}\u{a0}GB", format::number(self.locale, v, 1));
-        let title = (t.on)(&s.gpu_name, s.gpus, s.servers);
         let total = s.memory_gb_per_gpu.max(f64::MIN_POSITIVE);
         let held: Vec<_> = s.memory.iter().filter(|p| p.gb > 0.0).collect();
         let bar = held.iter().map(|p| (color(p.kind), (p.gb / total).clamp(0.0, 1.0))).collect();
         let parts: Vec<String> = held.iter().map(|p| format!("{} {}", p.kind.name().get(self.locale), gb(p.gb))).collect();
-        let memory = vec![Run::Bar { parts: bar }, Run::text((self.w.memory)(&gb(s.memory_gb_per_gpu), &parts))];
-        let mut rows: Vec<(&str, Vec<Run>)> = Vec::new();
+        let memory = vec![Run::bold(gb(s.memory_gb_per_gpu)), Run::Bar { parts: bar }, Run::small(parts.join(", "))];
+        let mut rows = vec![(self.w.memory, memory)];
         rows.extend(s.speed.iter().flat_map(|speed| self.speed(speed, t)));
         rows.extend(s.training.iter().flat_map(|run| self.run(run, t)));
-        let nearest = s.nearest.iter().map(|m| {
+        let nearest = s.nearest.first().map(|m| {
             let n = |v: f64| format::number(self.locale, v, 0);
             let case = format!("{} × {}, {}, {}, {} + {} tokens: ", m.gpus, m.gpu, m.model, m.weights, n(m.input_tokens), n(m.output_tokens));
             (t.nearest, vec![Run::text(case), Run::bold(format!("{} {}", n(m.tokens_per_s), t.tokens_s)), Run::small(&m.source)])
         });
-        rows.extend(nearest.take(1));
-        let mut blocks = vec![Block::Heading { runs: vec![Run::text(title)], low: true }, Block::Text { runs: memory, small: true }];
-        if !rows.is_empty() {
-            let rows = rows.into_iter().map(|(name, runs)| Row { cells: vec![name.into(), Cell::of(runs)], ..Row::default() });
-            let columns = vec![Column::text(self.w.measure, 3.0), Column::text(self.w.value, 7.0)];
-            blocks.push(Block::Table(Table { columns, rows: rows.collect(), ..Table::default() }));
-        }
-        blocks
+        rows.extend(nearest);
+        rows
     }
 
     /// A number with its band, and why the band is wide where it is.
