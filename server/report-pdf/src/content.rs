@@ -51,7 +51,7 @@ pub fn document(answer: &Answer, scenario: &Scenario, cover: &Cover, locale: Loc
     };
     let title = pen.title();
     let version = cover.version.map(|n| (pen.w.version)(n));
-    let foot = [Some(title.clone()), version].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    let foot = [Some(cut(&title)), version].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     let charts = if pen.c.ranked().next().is_some() { pen.money() } else { Vec::new() };
     let parts = [
         vec![pen.options(), pen.rules()],
@@ -72,6 +72,12 @@ pub fn document(answer: &Answer, scenario: &Scenario, cover: &Cover, locale: Loc
         parts,
         stand_in: "",
     }
+}
+
+/// As much of a title as a foot has room for.
+fn cut(title: &str) -> String {
+    const ROOM: usize = 90;
+    if title.chars().count() <= ROOM { title.to_owned() } else { title.chars().take(ROOM).chain(['…']).collect() }
 }
 
 /// Puts lists of parts one after the other.

@@ -134,6 +134,8 @@ pub struct Table {
     pub caption: String,
     /// Beside the name, small.
     pub note: String,
+    /// Whether it is set small: a list to look things up in.
+    pub dense: bool,
     /// Columns.
     pub columns: Vec<Column>,
     /// Rows.
@@ -246,6 +248,13 @@ pub enum Run {
     Source {
         /// The words.
         text: String,
+        /// Whether they are small, on a line of their own.
+        small: bool,
+    },
+    /// Words that step back, such as a day.
+    Faint {
+        /// The words.
+        text: String,
     },
     /// An outcome of the data rules: a shape and a word.
     Outcome {
@@ -295,7 +304,17 @@ impl Run {
 
     /// Words of a source as they are.
     pub fn source(text: impl Into<String>) -> Self {
-        Self::Source { text: text.into() }
+        Self::Source { text: text.into(), small: false }
+    }
+
+    /// Words of a source as they are, small, on a line of their own.
+    pub fn small_source(text: impl Into<String>) -> Self {
+        Self::Source { text: text.into(), small: true }
+    }
+
+    /// Words that step back, after others.
+    pub fn faint(text: impl Into<String>) -> Self {
+        Self::Faint { text: format!(" · {}", text.into()) }
     }
 
     /// Small words on a line of their own.

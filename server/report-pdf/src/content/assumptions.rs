@@ -22,13 +22,13 @@ impl Pen<'_> {
             of_group.sort_by_key(|a| !a.changed);
             let note = (t.assumptions_of)(of_group.len(), of_group.iter().filter(|a| a.changed).count());
             let columns = vec![
-                Column::text(t.assumption, 3.8),
+                Column::text(t.assumption, 3.7),
                 Column::number(t.value).with(format::inside(t.range)).share(3.0),
                 Column::text(t.source, 8.4),
-                Column::text(t.mark, 2.5),
+                Column::text(t.mark, 2.7),
             ];
             let rows = of_group.into_iter().map(|a| self.assumption(a)).collect();
-            blocks.push(Block::Table(Table { caption: (*name).to_owned(), note, columns, rows }));
+            blocks.push(Block::Table(Table { caption: (*name).to_owned(), note, dense: true, columns, rows }));
         }
         Part { title: t.assumptions.to_owned(), short: t.nav_assumptions.to_owned(), note: (t.assumptions_note)(all.len(), changed), blocks }
     }
@@ -37,7 +37,7 @@ impl Pen<'_> {
         let words = |value: f64| format::in_unit(self.locale, value, &a.unit);
         let mut source = vec![if a.changed && !a.note.is_empty() { Run::text(&a.note) } else { Run::source(&a.source) }];
         if !a.as_of.is_empty() && !a.changed {
-            source.push(Run::small(format::date(self.locale, &a.as_of)));
+            source.push(Run::faint(format::date(self.locale, &a.as_of)));
         }
         let mut value = vec![Run::bold(words(a.value))];
         if let (Some(low), Some(high)) = (a.low, a.high) {
@@ -75,6 +75,6 @@ impl Pen<'_> {
             Column::text(t.source, 6.0),
             Column::text(t.date, 2.0),
         ];
-        (!found.is_empty()).then(|| Block::Table(Table { caption: d.title.to_owned(), note: d.note.to_owned(), columns, rows: rows.collect() }))
+        (!found.is_empty()).then(|| Block::Table(Table { caption: d.title.to_owned(), note: d.note.to_owned(), dense: true, columns, rows: rows.collect() }))
     }
 }

@@ -62,6 +62,7 @@ impl Pen<'_> {
             note: (self.w.lines_note)(&unit.name(locale), c.view.terms_word(locale), c.horizon_months),
             columns: std::iter::once(Column::text(t.line, 2.2)).chain(options.iter().map(|o| Column::number(self.short(o)).share(1.0))).collect(),
             rows: rows.chain([sum]).collect(),
+            ..Table::default()
         };
         let note = (t.lines_note)(c.horizon_months, c.view.money(locale));
         self.plot((lines::title(c, locale), t.nav_lines), note, &charts::cost_lines(c, locale, Size::Wide), table)
@@ -85,6 +86,7 @@ impl Pen<'_> {
             note: (self.w.cash_note)(&unit.name(locale), c.view.terms_word(locale)),
             columns,
             rows: options.iter().flat_map(|o| self.cash_of(o, unit)).collect(),
+            ..Table::default()
         };
         self.plot((cash::title(c, options, locale), t.nav_cash), t.cash_note.to_owned(), &charts::cash_flow(c, locale, Size::Wide), table)
     }

@@ -51,7 +51,7 @@ impl Pen<'_> {
         } else {
             format::NONE.to_owned()
         };
-        let why = vec![Run::text(p.reason.get(locale)), Run::small(format!("{}:", t.source)), Run::source(&p.source)];
+        let why = vec![Run::text(p.reason.get(locale)), Run::small_source(format!("{}: {}", t.source, p.source))];
         let cells = vec![
             Cell::of(workload),
             Cell::of(vec![Run::text(&p.gpu_name), Run::small(item)]),

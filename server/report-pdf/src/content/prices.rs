@@ -27,8 +27,8 @@ impl Pen<'_> {
     fn price_list(&self, caption: String, cells: &[CellInfo<'_>]) -> Table {
         let t = self.t;
         let columns =
-            vec![Column::text(self.w.priced, 4.0), Column::number(t.value).share(2.8), Column::text(t.source, 7.6), Column::text(t.mark, 2.5)];
-        Table { caption, columns, rows: cells.iter().map(|cell| self.price(cell)).collect(), ..Table::default() }
+            vec![Column::text(self.w.priced, 4.0), Column::number(t.value).share(2.8), Column::text(t.source, 7.6), Column::text(t.mark, 2.6)];
+        Table { caption, dense: true, columns, rows: cells.iter().map(|cell| self.price(cell)).collect(), ..Table::default() }
     }
 
     fn price(&self, cell: &CellInfo<'_>) -> Row {
@@ -45,7 +45,7 @@ impl Pen<'_> {
         if let Some((text, day, certain)) = cell.origin {
             source.push(Run::source(text));
             if !day.is_empty() {
-                source.push(Run::small(format::date(locale, day)));
+                source.push(Run::faint(format::date(locale, day)));
             }
             mark.push(self.mark(certain));
         }
