@@ -23,7 +23,8 @@ pub fn verdict(view: &AnswerView) -> AnyView {
 
 /// How it was counted, and `more` of that kind: version, date.
 pub fn convention(view: &AnswerView, more: Vec<String>) -> AnyView {
-    let items = sentences(&view.comparison, use_locale()).meta.into_iter().map(|m| view! { <span>{show(m, &view.links)}</span> }).collect_view();
+    let items =
+        sentences(&view.comparison, use_locale()).meta.into_iter().map(|m| view! { <span>{show(m, &view.links)}</span> }).collect_view();
     let more = more.into_iter().map(|m| view! { <span>{m}</span> }).collect_view();
     view! { <p class="meta">{items}{more}</p> }.into_any()
 }

@@ -171,12 +171,12 @@ fn the_status_line_is_short() {
 }
 
 mod views {
-    use report::said::finance::PairWords;
     use super::*;
     use engine::comparison::{Crossing, IrrCase, Payback};
     use engine::compute_view;
     use engine::scenario::{Currency, OptionKind, Regime};
     use engine::view::{TaxView, Terms, View};
+    use report::said::finance::PairWords;
 
     fn answer_in(slug: &str, view: View, change: impl Fn(&mut Scenario)) -> Answer {
         let mut scenario = presets::get(slug, Locale::PtBr).expect("a preset").scenario;

@@ -41,14 +41,7 @@ pub struct Pen<'a> {
 
 /// The report of `answer`.
 pub fn document(answer: &Answer, scenario: &Scenario, cover: &Cover, locale: Locale) -> Document {
-    let pen = Pen {
-        answer,
-        c: &answer.comparison,
-        scenario,
-        locale,
-        t: AnswerWords::of(locale),
-        w: ReportWords::of(locale),
-    };
+    let pen = Pen { answer, c: &answer.comparison, scenario, locale, t: AnswerWords::of(locale), w: ReportWords::of(locale) };
     let title = pen.title();
     let version = cover.version.map(|n| (pen.w.version)(n));
     let foot = [Some(cut(&title)), version].into_iter().flatten().collect::<Vec<_>>().join(" · ");

@@ -105,7 +105,9 @@ fn of_typst(faults: &[SourceDiagnostic]) -> Error {
     let said: Vec<String> = faults
         .iter()
         .take(5)
-        .map(|fault| std::iter::once(&fault.message).chain(fault.hints.iter().map(|hint| &hint.v)).map(|m| m.as_str()).collect::<Vec<_>>().join("; "))
+        .map(|fault| {
+            std::iter::once(&fault.message).chain(fault.hints.iter().map(|hint| &hint.v)).map(|m| m.as_str()).collect::<Vec<_>>().join("; ")
+        })
         .collect();
     Error::Typst(said.join(" | "))
 }

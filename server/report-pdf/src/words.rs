@@ -121,7 +121,9 @@ static PT: ReportWords = ReportWords {
     cash_note: |unit, terms| format!("{unit}, {terms}."),
     common: "Condições de todas as opções permitidas",
     prices: "Preços usados",
-    prices_note: |book, day| format!("Os preços de cada opção, da tabela {book}, de {day}, ou de cotação própria. Cada um com fonte, data e marca."),
+    prices_note: |book, day| {
+        format!("Os preços de cada opção, da tabela {book}, de {day}, ou de cotação própria. Cada um com fonte, data e marca.")
+    },
     priced: "Preço",
     price_missing: "falta o preço",
     by_year: "muda a cada ano",
@@ -137,7 +139,9 @@ static PT: ReportWords = ReportWords {
     ],
     notices: "Avisos",
     notice: |day| {
-        format!("Estimativa para apoiar uma decisão, com preços datados e regras brasileiras de {day}. Não é aconselhamento jurídico, tributário nem de investimento.")
+        format!(
+            "Estimativa para apoiar uma decisão, com preços datados e regras brasileiras de {day}. Não é aconselhamento jurídico, tributário nem de investimento."
+        )
     },
     stand_in: "□ está no lugar de um caractere que a tipografia deste relatório não tem. O texto inteiro está no cenário.",
     memory: "Memória de uma GPU",
@@ -172,7 +176,11 @@ static EN: ReportWords = ReportWords {
     cash_note: |unit, terms| format!("{unit}, {terms}."),
     common: "Conditions of every option that may be used",
     prices: "Prices used",
-    prices_note: |book, day| format!("The prices of each option, from the price book {book} of {day}, or from one's own quotes. Each with source, date and mark."),
+    prices_note: |book, day| {
+        format!(
+            "The prices of each option, from the price book {book} of {day}, or from one's own quotes. Each with source, date and mark."
+        )
+    },
     priced: "Price",
     price_missing: "price missing",
     by_year: "differs by year",
@@ -188,7 +196,9 @@ static EN: ReportWords = ReportWords {
     ],
     notices: "Notices",
     notice: |day| {
-        format!("An estimate to support a decision, with dated prices and Brazilian rules as of {day}. It is not legal, tax or investment advice.")
+        format!(
+            "An estimate to support a decision, with dated prices and Brazilian rules as of {day}. It is not legal, tax or investment advice."
+        )
     },
     stand_in: "□ stands for a character that the typeface of this report does not have. The whole text is in the scenario.",
     memory: "Memory of one GPU",

@@ -30,7 +30,12 @@ impl Pen<'_> {
             let rows = of_group.into_iter().map(|a| self.assumption(a)).collect();
             blocks.push(Block::Table(Table { caption: (*name).to_owned(), note, dense: true, columns, rows }));
         }
-        Part { title: t.assumptions.to_owned(), short: t.nav_assumptions.to_owned(), note: (t.assumptions_note)(all.len(), changed), blocks }
+        Part {
+            title: t.assumptions.to_owned(),
+            short: t.nav_assumptions.to_owned(),
+            note: (t.assumptions_note)(all.len(), changed),
+            blocks,
+        }
     }
 
     fn assumption(&self, a: &AssumptionResult) -> Row {
@@ -75,6 +80,8 @@ impl Pen<'_> {
             Column::text(t.source, 6.0),
             Column::text(t.date, 2.0),
         ];
-        (!found.is_empty()).then(|| Block::Table(Table { caption: d.title.to_owned(), note: d.note.to_owned(), dense: true, columns, rows: rows.collect() }))
+        (!found.is_empty()).then(|| {
+            Block::Table(Table { caption: d.title.to_owned(), note: d.note.to_owned(), dense: true, columns, rows: rows.collect() })
+        })
     }
 }

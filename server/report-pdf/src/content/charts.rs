@@ -35,7 +35,8 @@ impl Pen<'_> {
         };
         let mut rows: Vec<Row> = c.ranked().map(|o| row(self.name(o), &o.cumulative)).collect();
         rows.extend(c.baseline.as_ref().map(|b| row(t.bill.to_owned(), &b.cumulative)));
-        let heads = months.iter().map(|m| Column::number(format::month(locale, *m)).with(format::month_date(locale, c.start, *m)).share(1.0));
+        let heads =
+            months.iter().map(|m| Column::number(format::month(locale, *m)).with(format::month_date(locale, c.start, *m)).share(1.0));
         let table = Table {
             caption: (t.time_table)(c.view.money(locale)),
             columns: std::iter::once(Column::text(t.option, 2.4)).chain(heads).collect(),
@@ -60,7 +61,9 @@ impl Pen<'_> {
         let table = Table {
             caption: t.lines_table.to_owned(),
             note: (self.w.lines_note)(&unit.name(locale), c.view.terms_word(locale), c.horizon_months),
-            columns: std::iter::once(Column::text(t.line, 2.2)).chain(options.iter().map(|o| Column::number(self.short(o)).share(1.0))).collect(),
+            columns: std::iter::once(Column::text(t.line, 2.2))
+                .chain(options.iter().map(|o| Column::number(self.short(o)).share(1.0)))
+                .collect(),
             rows: rows.chain([sum]).collect(),
             ..Table::default()
         };
@@ -109,9 +112,8 @@ impl Pen<'_> {
     fn units(&self, options: &[&OptionResult]) -> Part {
         let (locale, t) = (self.locale, self.t);
         let tokens = options.iter().any(|o| o.per_million_tokens.is_some());
-        let cents = |v: Option<f64>, write: fn(Locale, f64) -> String| {
-            Cell::from(v.map_or_else(|| format::NONE.to_owned(), |v| write(locale, v)))
-        };
+        let cents =
+            |v: Option<f64>, write: fn(Locale, f64) -> String| Cell::from(v.map_or_else(|| format::NONE.to_owned(), |v| write(locale, v)));
         let two = |locale, v| format::number(locale, v, 2);
         let symbol = format::symbol(self.c.currency);
         let mut columns = vec![Column::text(t.option, 3.0), Column::number((t.per_gpu_hour)(symbol)).share(1.6)];

@@ -47,6 +47,11 @@ impl Pen<'_> {
             vec![Block::heading(head), Block::List { items, numbered: false }]
         };
         let sides = [side(t.counted, found.counted), side(t.not_counted, found.not_counted)];
-        Part { title: t.title.to_owned(), short: self.t.nav_counted.to_owned(), note: String::new(), blocks: vec![Block::Columns { sides }] }
+        Part {
+            title: t.title.to_owned(),
+            short: self.t.nav_counted.to_owned(),
+            note: String::new(),
+            blocks: vec![Block::Columns { sides }],
+        }
     }
 }

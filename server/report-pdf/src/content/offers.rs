@@ -37,10 +37,8 @@ impl Pen<'_> {
         let region = if p.region.is_empty() { String::new() } else { format!(", {}", p.region) };
         let item = if p.provider == "assumption" { provider.to_owned() } else { format!("{provider}, {}{region}", p.item) };
         // What is billed stands first; the price of the list beside it, where they differ.
-        let mut price = vec![
-            Run::text(format::money(locale, p.net_price.unwrap_or(p.price), p.currency)),
-            Run::small(unit(&p.unit, locale)),
-        ];
+        let mut price =
+            vec![Run::text(format::money(locale, p.net_price.unwrap_or(p.price), p.currency)), Run::small(unit(&p.unit, locale))];
         if p.net_price.is_some() {
             price.push(Run::small((DiscountWords::of(locale).list_price)(&format::money(locale, p.price, p.currency))));
         }
@@ -52,13 +50,8 @@ impl Pen<'_> {
             format::NONE.to_owned()
         };
         let why = vec![Run::text(p.reason.get(locale)), Run::small_source(format!("{}: {}", t.source, p.source))];
-        let cells = vec![
-            Cell::of(workload),
-            Cell::of(vec![Run::text(&p.gpu_name), Run::small(item)]),
-            Cell::of(price),
-            used.into(),
-            Cell::of(why),
-        ];
+        let cells =
+            vec![Cell::of(workload), Cell::of(vec![Run::text(&p.gpu_name), Run::small(item)]), Cell::of(price), used.into(), Cell::of(why)];
         Row { cells, ..Row::default() }
     }
 }

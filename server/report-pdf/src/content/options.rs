@@ -49,11 +49,8 @@ impl Pen<'_> {
 
     fn left_out(&self, o: &OptionResult) -> Row {
         let by_rule = o.lgpd.outcome > Outcome::Conditional;
-        let chip = if by_rule {
-            self.outcome(o.lgpd.outcome)
-        } else {
-            Run::Outcome { tone: "none", text: format::capital(self.w.price_missing) }
-        };
+        let chip =
+            if by_rule { self.outcome(o.lgpd.outcome) } else { Run::Outcome { tone: "none", text: format::capital(self.w.price_missing) } };
         let mut reason = vec![Run::text(offers::left_out(o, self.locale))];
         if let Some(npv) = o.npv.filter(|_| by_rule) {
             let amount = format::money_compact(self.locale, npv, self.c.currency);

@@ -26,8 +26,12 @@ impl Pen<'_> {
 
     fn price_list(&self, caption: String, cells: &[CellInfo<'_>]) -> Table {
         let t = self.t;
-        let columns =
-            vec![Column::text(self.w.priced, 4.0), Column::number(t.value).share(2.8), Column::text(t.source, 7.6), Column::text(t.mark, 2.6)];
+        let columns = vec![
+            Column::text(self.w.priced, 4.0),
+            Column::number(t.value).share(2.8),
+            Column::text(t.source, 7.6),
+            Column::text(t.mark, 2.6),
+        ];
         Table { caption, dense: true, columns, rows: cells.iter().map(|cell| self.price(cell)).collect(), ..Table::default() }
     }
 

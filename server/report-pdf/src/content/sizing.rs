@@ -15,7 +15,12 @@ impl Pen<'_> {
     pub(super) fn sizing(&self) -> Option<Part> {
         let t = SizedWords::of(self.locale);
         let blocks: Vec<Block> = self.c.workloads.iter().filter(|w| !w.sized.is_empty()).flat_map(|w| self.sized(w, t)).collect();
-        (!blocks.is_empty()).then(|| Part { title: t.title.to_owned(), short: self.t.nav_sizing.to_owned(), note: t.note.to_owned(), blocks })
+        (!blocks.is_empty()).then(|| Part {
+            title: t.title.to_owned(),
+            short: self.t.nav_sizing.to_owned(),
+            note: t.note.to_owned(),
+            blocks,
+        })
     }
 
     fn sized(&self, w: &WorkloadResult, t: &SizedWords) -> Vec<Block> {
@@ -71,7 +76,8 @@ impl Pen<'_> {
         rows.extend(s.training.iter().flat_map(|run| self.run(run, t)));
         let nearest = s.nearest.first().map(|m| {
             let n = |v: f64| format::number(self.locale, v, 0);
-            let case = format!("{} × {}, {}, {}, {} + {} tokens: ", m.gpus, m.gpu, m.model, m.weights, n(m.input_tokens), n(m.output_tokens));
+            let case =
+                format!("{} × {}, {}, {}, {} + {} tokens: ", m.gpus, m.gpu, m.model, m.weights, n(m.input_tokens), n(m.output_tokens));
             (t.nearest, vec![Run::text(case), Run::bold(format!("{} {}", n(m.tokens_per_s), t.tokens_s)), Run::small(&m.source)])
         });
         rows.extend(nearest);

@@ -56,27 +56,42 @@ pub fn holds_the_comparison(of: &Read, answer: &Answer, locale: Locale) {
         for figure in figures_of(c, o, locale) {
             expect(&format!("a figure of {}", o.id), &figure);
         }
-        expect("an outcome", match (o.lgpd.outcome, locale) {
-            (Outcome::Allowed, Locale::PtBr) => "Permitida",
-            (Outcome::Conditional, Locale::PtBr) => "Com condições",
-            (Outcome::OnHold, Locale::PtBr) => "Em espera",
-            (Outcome::Blocked, Locale::PtBr) => "Bloqueada",
-            (Outcome::Allowed, Locale::En) => "Allowed",
-            (Outcome::Conditional, Locale::En) => "With conditions",
-            (Outcome::OnHold, Locale::En) => "On hold",
-            (Outcome::Blocked, Locale::En) => "Blocked",
-        });
+        expect(
+            "an outcome",
+            match (o.lgpd.outcome, locale) {
+                (Outcome::Allowed, Locale::PtBr) => "Permitida",
+                (Outcome::Conditional, Locale::PtBr) => "Com condições",
+                (Outcome::OnHold, Locale::PtBr) => "Em espera",
+                (Outcome::Blocked, Locale::PtBr) => "Bloqueada",
+                (Outcome::Allowed, Locale::En) => "Allowed",
+                (Outcome::Conditional, Locale::En) => "With conditions",
+                (Outcome::OnHold, Locale::En) => "On hold",
+                (Outcome::Blocked, Locale::En) => "Blocked",
+            },
+        );
         for rule in &o.lgpd.rules {
             expect("a rule", rule.text.get(locale));
             expect("an article", rule.cite.get(locale));
             expect("a rule's code", &rule.id);
         }
     }
+    let ranked: Vec<&OptionResult> = c.ranked().collect();
+    for line in ranked.iter().flat_map(|o| &o.lines) {
+        let of_option = |o: &&OptionResult| {
+            let same = o.lines.iter().find(|l| l.line == line.line && l.group == line.group);
+            same.map_or_else(|| format::NONE.to_owned(), |l| in_table(c, l.total, locale))
+        };
+        let row = format!("{} {}", capital(line.name.get(locale)), ranked.iter().map(of_option).collect::<Vec<_>>().join(" "));
+        assert!(of.has_row(&row), "{}, {locale:?}: no row of the cost lines is {row}", c.title);
+    }
     for f in &c.findings {
         expect("a finding", f.title.get(locale));
     }
     for a in &c.assumptions {
-        expect("an assumption's value", &format::in_unit(locale, a.value, &a.unit).replace('/', " ").split_whitespace().next().map(str::to_owned).unwrap_or_default());
+        expect(
+            "an assumption's value",
+            &format::in_unit(locale, a.value, &a.unit).replace('/', " ").split_whitespace().next().map(str::to_owned).unwrap_or_default(),
+        );
         if !of.has_each(&capital(a.name.get(locale))) {
             missing("an assumption", a.name.get(locale));
         }
@@ -119,7 +134,7 @@ fn answer(scenario: &Scenario) -> Answer {
 fn every_preset(locale: Locale) {
     for preset in presets::all(locale) {
         let answer = answer(&preset.scenario);
-        let of = read(&answer, &preset.scenario, locale);
+        let of = read(&format!("{}-{}", preset.slug, locale.tag()), &answer, &preset.scenario, locale);
         holds_the_comparison(&of, &answer, locale);
         is_whole(&of, preset.title.get(locale), locale);
         assert!((8..=15).contains(&of.pages.len()), "{}: {} pages", preset.slug, of.pages.len());

@@ -55,7 +55,7 @@ pub fn large(count: usize, months: u16) -> Scenario {
 fn what_a_person_typed_is_only_text() {
     let title = format!("#read(\"/etc/passwd\") *x* $y$ {} 漢字", "semespaco".repeat(20));
     let (answer, scenario) = renamed(large(12, 24), &title);
-    let of = read(&answer, &scenario, Locale::PtBr);
+    let of = read("hostile", &answer, &scenario, Locale::PtBr);
     is_whole(&of, &title.replace("漢字", "□□"), Locale::PtBr);
     for name in &NAMES[..5] {
         assert!(of.has(name) || of.has_each(name), "{name}");
@@ -71,7 +71,7 @@ fn what_a_person_typed_is_only_text() {
 fn the_largest_scenario_is_set() {
     let scenario = large(12, 120);
     let answer = compute(&scenario, &seed::price_book()).expect("an answer");
-    let of = read(&answer, &scenario, Locale::En);
+    let of = read("largest", &answer, &scenario, Locale::En);
     is_whole(&of, &scenario.title, Locale::En);
     for w in &scenario.workloads {
         assert!(of.has_each(&w.name), "{}", w.name);

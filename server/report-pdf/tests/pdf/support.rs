@@ -5,6 +5,7 @@ use engine::locale::Locale;
 use engine::scenario::Scenario;
 use report_pdf::{Cover, render};
 use std::io::Write as _;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 pub const LOCALES: [Locale; 2] = [Locale::PtBr, Locale::En];
@@ -16,6 +17,8 @@ pub struct Read {
     pub text: String,
     /// The text of each page.
     pub pages: Vec<String>,
+    /// Its lines as they stand on the page, every run of spaces as one.
+    pub lines: Vec<String>,
     /// What `pdfinfo` prints.
     pub info: String,
 }
@@ -30,11 +33,14 @@ pub fn cover() -> Cover {
     }
 }
 
-pub fn read(answer: &Answer, scenario: &Scenario, locale: Locale) -> Read {
-    let bytes = render(answer, scenario, &cover(), locale).unwrap_or_else(|error| panic!("{}: {error}", scenario.title));
+/// The report of `answer`, read back. It is left as `target/tmp/{name}.pdf`, to look at.
+pub fn read(name: &str, answer: &Answer, scenario: &Scenario, locale: Locale) -> Read {
+    let bytes = render(answer, scenario, &cover(), locale).unwrap_or_else(|error| panic!("{name}: {error}"));
+    std::fs::write(Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.pdf")), &bytes).expect("a folder for tests");
     let raw = poppler("pdftotext", &["-enc", "UTF-8", "-", "-"], &bytes);
+    let lines = poppler("pdftotext", &["-enc", "UTF-8", "-layout", "-", "-"], &bytes).lines().map(plain).collect();
     let pages: Vec<String> = raw.split('\u{c}').map(plain).filter(|page| !page.is_empty()).collect();
-    Read { text: plain(&raw), pages, info: poppler("pdfinfo", &["-"], &bytes), bytes }
+    Read { text: plain(&raw), pages, lines, info: poppler("pdfinfo", &["-"], &bytes), bytes }
 }
 
 /// Every run of spaces as one, and no marks of breaks.
@@ -43,9 +49,16 @@ pub fn plain(text: &str) -> String {
 }
 
 impl Read {
-    /// Whether `words` stand in it, whatever the spaces between them.
+    /// Whether `words` stand in it, wherever its lines end.
     pub fn has(&self, words: &str) -> bool {
-        self.text.contains(&plain(words))
+        // a hyphen at the end of a line is left out by pdftotext, whether it belongs to the word or not
+        let tight = |text: &str| plain(text).replace([' ', '-'], "");
+        tight(&self.text).contains(&tight(words))
+    }
+
+    /// Whether a line of a page begins with `words`: a row of a table, its cells read across.
+    pub fn has_row(&self, words: &str) -> bool {
+        self.lines.iter().any(|line| line.starts_with(&plain(words)))
     }
 
     /// Whether every word of `words` stands in it: in a table, lines of neighbouring cells are read in turn.

@@ -13,7 +13,7 @@ fn another_view_has_its_own_figures_and_says_how_it_is_counted() {
     let view = View { currency: Currency::Usd, terms: Terms::Real, tax: TaxView::After };
     let scenario = presets::get("clinical-assistant", Locale::PtBr).expect("a preset").scenario;
     let answer = compute_view(&scenario, &seed::price_book(), view).expect("an answer");
-    let of = read(&answer, &scenario, Locale::PtBr);
+    let of = read("dollars-of-the-start", &answer, &scenario, Locale::PtBr);
     holds_the_comparison(&of, &answer, Locale::PtBr);
     let usual = compute(&scenario, &seed::price_book()).expect("an answer").comparison;
     let usual = format::money_words(Locale::PtBr, usual.verdict.npv.expect("a winner"), Currency::Brl);
@@ -60,7 +60,7 @@ fn quotes_discounts_and_own_assumptions_are_seen_as_such() {
         ..any
     });
     let answer = compute(&scenario, &book).expect("an answer");
-    let of = read(&answer, &scenario, Locale::En);
+    let of = read("own-values", &answer, &scenario, Locale::En);
     is_whole(&of, &scenario.title, Locale::En);
     for words in [
         "your quote",

@@ -1,8 +1,8 @@
 //! An option's stroke alone: the key in front of its name.
 
+use super::Chart;
 use super::pen::Pen;
 use super::series::stroke;
-use super::Chart;
 use engine::comparison::{Comparison, OptionResult};
 
 /// The stroke of `option`, as its line in the charts.

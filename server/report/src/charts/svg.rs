@@ -68,7 +68,9 @@ pub(super) fn said(picture: &str) -> String {
 /// What [`escape`] was given, but for control characters.
 fn unescape(text: &str) -> String {
     // The ampersand comes last: what it stood for is never read a second time.
-    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")].into_iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
+    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")]
+        .into_iter()
+        .fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
 }
 
 fn stroke(style: &impl BackendStyle) -> String {

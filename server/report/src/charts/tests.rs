@@ -380,7 +380,10 @@ fn a_picture_stands_alone_and_says_what_it_shows() {
             assert_eq!(alone.is_empty(), chart.picture.is_empty());
             assert!(chart.picture.is_empty() || alone.starts_with("<svg font-family=\"Source Sans 3\""), "{name} {kind}");
             let alt = chart.alt();
-            assert!(chart.picture.is_empty() || (alt.len() > 30 && !alt.contains("&amp;") && !alt.contains("&quot;")), "{name} {kind}: {alt}");
+            assert!(
+                chart.picture.is_empty() || (alt.len() > 30 && !alt.contains("&amp;") && !alt.contains("&quot;")),
+                "{name} {kind}: {alt}"
+            );
         }
     }
 }
