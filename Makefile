@@ -44,8 +44,8 @@ lint: ## clippy for both halves, warnings are faults
 	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
 	$(CARGO) clippy --locked --package app --lib --target wasm32-unknown-unknown --no-default-features --features hydrate -- -D warnings
 
-bench: ## comparisons a second and where the time goes; files of prices a second, beside COPY
-	$(CARGO) bench --locked --package engine --package import --package store
+bench: ## comparisons a second and where the time goes; files of prices a second, beside COPY; a report as PDF
+	$(CARGO) bench --locked --package engine --package import --package store --package report-pdf
 
 setup: ## install what running and testing need, nothing else
 	@$(SETUP) test

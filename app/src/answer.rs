@@ -20,17 +20,18 @@ mod sized;
 mod switches;
 #[cfg(test)]
 mod tests;
-mod unit;
-pub mod verdict;
 pub mod view;
 
 pub use cell_view::{CellValue, CellView, cell_scope, cell_title};
-pub use finance::rate_of;
 pub use links::Links;
-pub use parts::{Part, show, words};
+pub use parts::show;
 pub use plots::drawn;
-pub use switches::{shown_as, switches_of};
-pub use verdict::{Sentences, sentence, short, spoken};
+pub use report::said::Part;
+pub use report::said::finance::rate_of;
+pub use report::said::parts::words;
+pub use report::said::verdict::{Sentences, sentence, short};
+pub use report::said::view::shown_as;
+pub use switches::switches_of;
 pub use view::{AnswerView, Drawing};
 
 use crate::i18n::{AnswerWords, FinanceWords, Texts as _, use_texts};

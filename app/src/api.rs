@@ -26,7 +26,7 @@ pub(crate) use gate::open as open_link;
 #[cfg(feature = "ssr")]
 pub use gate::{CellSaid, CommentView, ScenarioComments, ScenarioLinks, explain_said, scenario_comments, scenario_links};
 #[cfg(feature = "ssr")]
-pub use here::{Asked, PublicUrl, key_of};
+pub use here::{Asked, PublicUrl, as_asked, key_of};
 pub use links::{create_link, list_links, revoke_link};
 #[cfg(feature = "ssr")]
 pub use load::{LoadedScenario, NewerPrices, SharedView, WholeAnswer, explain, load_scenario, load_shared, whole_answer};

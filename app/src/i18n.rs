@@ -1,23 +1,15 @@
 //! The words of the interface, in both languages, checked by the compiler.
 //!
 //! One file an area, each with a struct of texts and its two values: a text that is missing in one language does not
-//! compile. The reader's language is in the context as [`Locale`], of a page and of each island. Numbers and money are `engine::format`'s.
+//! compile. What is said of a comparison is `report`'s, which the report as PDF says too. The reader's language is in the context as [`Locale`], of a page and of each island. Numbers and money are `engine::format`'s.
 
-#[cfg(feature = "ssr")]
-mod answer;
 #[cfg(feature = "ssr")]
 mod bill;
 #[cfg(feature = "ssr")]
 mod comments;
 mod common;
-#[cfg(feature = "ssr")]
-mod counted;
-#[cfg(feature = "ssr")]
-mod discount;
 mod door;
 mod editor;
-#[cfg(feature = "ssr")]
-mod finance;
 mod form;
 mod handed;
 #[cfg(feature = "ssr")]
@@ -41,33 +33,17 @@ mod prices;
 #[cfg(feature = "ssr")]
 mod privacy;
 #[cfg(feature = "ssr")]
-mod rules;
-#[cfg(feature = "ssr")]
 mod shared;
 #[cfg(feature = "ssr")]
-mod sized;
-#[cfg(feature = "ssr")]
-mod verdict;
-#[cfg(feature = "ssr")]
 mod versus;
-#[cfg(feature = "ssr")]
-mod view;
 
-#[cfg(feature = "ssr")]
-pub use answer::AnswerWords;
 #[cfg(feature = "ssr")]
 pub use bill::BillWords;
 #[cfg(feature = "ssr")]
 pub use comments::CommentWords;
 pub use common::Common;
-#[cfg(feature = "ssr")]
-pub use counted::CountedWords;
-#[cfg(feature = "ssr")]
-pub use discount::DiscountWords;
 pub use door::DoorWords;
 pub use editor::EditorWords;
-#[cfg(feature = "ssr")]
-pub use finance::FinanceWords;
 pub use form::Form;
 #[cfg(feature = "ssr")]
 pub use handed::all_words;
@@ -96,41 +72,17 @@ pub use prices::Prices;
 #[cfg(feature = "ssr")]
 pub use privacy::Privacy;
 #[cfg(feature = "ssr")]
-pub use rules::RuleWords;
+pub use report::said::{AnswerWords, CountedWords, DiscountWords, FinanceWords, RuleWords, SizedWords, ViewWords};
 #[cfg(feature = "ssr")]
 pub use shared::{CellWords, SharedWords};
 #[cfg(feature = "ssr")]
-pub use sized::SizedWords;
-#[cfg(feature = "ssr")]
-pub use verdict::VerdictWords;
-#[cfg(feature = "ssr")]
 pub use versus::VersusWords;
-#[cfg(feature = "ssr")]
-pub use view::ViewWords;
+
+pub use engine::locale::Texts;
+pub(crate) use engine::texts;
 
 use engine::locale::Locale;
 use leptos::prelude::use_context;
-
-/// The texts of one area. Implement it with [`texts!`].
-pub trait Texts: 'static {
-    /// The texts in `locale`.
-    fn of(locale: Locale) -> &'static Self;
-}
-
-/// Gives an area its two statics: `texts!(Home, PT, EN);`.
-macro_rules! texts {
-    ($area:ident, $pt:ident, $en:ident) => {
-        impl $crate::i18n::Texts for $area {
-            fn of(locale: ::engine::locale::Locale) -> &'static Self {
-                match locale {
-                    ::engine::locale::Locale::PtBr => &$pt,
-                    ::engine::locale::Locale::En => &$en,
-                }
-            }
-        }
-    };
-}
-pub(crate) use texts;
 
 /// The reader's language. Call it in a component's body, not in an event handler: there is no context there.
 #[must_use]

@@ -18,5 +18,6 @@ pub mod prices;
 pub mod privacy;
 pub(crate) mod remarks;
 pub mod shared;
+mod take;
 pub mod versus;
 pub mod whole;

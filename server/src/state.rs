@@ -34,6 +34,8 @@ pub struct AppState {
     pub hashing: Arc<Semaphore>,
     /// Pictures that are drawn at once, at most.
     pub drawing: Arc<Semaphore>,
+    /// Reports that are set as PDF at once, at most.
+    pub setting: Arc<Semaphore>,
     /// Where this site is reached, where the settings say so, e.g. `https://fiel.example`.
     pub public_url: Option<Arc<str>>,
     /// How large the files of a price book are.
@@ -47,8 +49,9 @@ impl AppState {
         let leptos = LeptosOptions::builder().output_name("fiel").site_pkg_dir("pkg").build();
         let reading = Arc::new(Semaphore::new(READING));
         let (hashing, drawing) = (Arc::new(Semaphore::new(passwords::AT_ONCE)), Arc::new(Semaphore::new(preview::AT_ONCE)));
+        let setting = Arc::new(Semaphore::new(report_pdf::AT_ONCE));
         let (public_url, file_sizes) = (public_url.map(Arc::from), price_files::sizes());
-        Self { leptos, store, metrics: Arc::default(), keeper, reading, hashing, drawing, public_url, file_sizes }
+        Self { leptos, store, metrics: Arc::default(), keeper, reading, hashing, drawing, setting, public_url, file_sizes }
     }
 
     /// The newest price book, to which new scenarios are pinned.

@@ -1,38 +1,21 @@
 //! When the money leaves: cash flow by year, capital outlays and running costs apart, and the cash needed at the peak.
 
 use super::plots::plot;
-use super::unit::Unit;
 use super::view::AnswerView;
 use crate::components::Scroll;
 use crate::i18n::{AnswerWords, Texts as _};
 use engine::comparison::{Comparison, OptionResult, YearFlow};
-use engine::format::{self, capital};
 use engine::names::NameForm;
 use leptos::prelude::*;
+use report::said::cash::{title, year_name};
+use report::said::unit::Unit;
 
 /// The chart, and under it the table with every figure.
 pub fn cash_flow(view: &AnswerView) -> AnyView {
     let t = AnswerWords::of(view.locale);
     let c = &view.comparison;
     let options: Vec<&OptionResult> = c.ranked().collect();
-    plot("cash", title(view, &options, t), t.cash_note.to_owned(), &view.charts.cash_flow, table(view, &options, t))
-}
-
-/// Who asks for most at the start.
-fn title(view: &AnswerView, options: &[&OptionResult], t: &AnswerWords) -> String {
-    let c = &view.comparison;
-    let asks = options
-        .iter()
-        .filter_map(|o| Some((o, o.years.first()?)))
-        .filter(|(_, y)| y.capex > 0.0)
-        .max_by(|a, b| a.1.total.total_cmp(&b.1.total));
-    asks.map_or_else(
-        || t.cash_title_none.to_owned(),
-        |(o, year)| {
-            let who = capital(&c.option_name(&o.id, view.locale, NameForm::Sentence));
-            (t.cash_title)(&who, &format::money_words(view.locale, year.total, c.currency))
-        },
-    )
+    plot("cash", title(c, &options, view.locale), t.cash_note.to_owned(), &view.charts.cash_flow, table(view, &options, t))
 }
 
 fn table(view: &AnswerView, options: &[&OptionResult], t: &'static AnswerWords) -> AnyView {
@@ -42,7 +25,7 @@ fn table(view: &AnswerView, options: &[&OptionResult], t: &'static AnswerWords) 
     let head = years
         .iter()
         .map(|y| {
-            let (name, months) = year_name(view, *y, t);
+            let (name, months) = year_name(c, *y, locale);
             view! { <th scope="col" class="n">{name}{months.map(|m| view! { <small>{m}</small> })}</th> }
         })
         .collect_view();
@@ -87,18 +70,4 @@ fn part(view: &AnswerView, o: &OptionResult, unit: Unit, columns: &str, t: &'sta
 
 fn name(c: &Comparison, o: &OptionResult, view: &AnswerView) -> String {
     c.option_name(&o.id, view.locale, NameForm::Full)
-}
-
-/// A year of the contract: its calendar year where the two are one, else its number and its months.
-fn year_name(view: &AnswerView, year: u16, t: &AnswerWords) -> (String, Option<String>) {
-    let (c, locale) = (&view.comparison, view.locale);
-    match year {
-        0 => (format::month(locale, 0), None),
-        y if c.start.month == 1 => ((c.start.year + i32::from(y) - 1).to_string(), None),
-        y => {
-            let date = |m: u16| format::month_date(locale, c.start, m);
-            let last = (y * 12).min(c.horizon_months);
-            ((t.year)(y), Some((t.months_of)(&date(y * 12 - 11), &date(last))))
-        }
-    }
 }

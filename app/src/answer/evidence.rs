@@ -1,6 +1,5 @@
 //! What stands behind the costs: unit costs, findings, what serves each workload, memory.
 
-use super::ranking::provider_name;
 use super::view::AnswerView;
 use crate::api::key_of;
 use crate::components::{Cell, HeadCell, RowHead, Scroll};
@@ -11,6 +10,7 @@ use engine::locale::Locale;
 use engine::names::NameForm;
 use engine::scenario::Currency;
 use leptos::prelude::*;
+use report::said::offers::{provider_name, unit};
 
 /// Cost per GPU-hour used and per million tokens, and mean use.
 pub fn unit_costs(view: &AnswerView) -> AnyView {
@@ -216,7 +216,7 @@ pub fn placements(view: &AnswerView) -> AnyView {
 
 fn placement(p: &PlacementResult, by: Option<String>, workloads: &[WorkloadResult], locale: Locale, t: &'static AnswerWords) -> AnyView {
     let workload = workloads.iter().find(|w| w.id == p.workload).map_or_else(|| p.workload.clone(), |w| w.name.clone());
-    let provider = provider_name(&p.provider, &p.confidence, locale, t).to_owned();
+    let provider = provider_name(&p.provider, &p.confidence, locale).to_owned();
     let region = if p.region.is_empty() { String::new() } else { format!(", {}", p.region) };
     let item = (p.provider != "assumption").then(|| format!("{}{region}", p.item));
     // An option without a total has no cells, and says nothing of use.
@@ -261,20 +261,6 @@ fn placement(p: &PlacementResult, by: Option<String>, workloads: &[WorkloadResul
         </tr>
     }
     .into_any()
-}
-
-/// A unit of the price book in words.
-fn unit(unit: &str, locale: Locale) -> String {
-    let words = match (unit, locale) {
-        ("instance_hour", Locale::PtBr) => "por máquina e hora",
-        ("instance_hour", Locale::En) => "per machine and hour",
-        ("gpu_hour", Locale::PtBr) => "por GPU·hora",
-        ("gpu_hour", Locale::En) => "per GPU-hour",
-        ("unit", Locale::PtBr) => "por servidor",
-        ("unit", Locale::En) => "per server",
-        (other, _) => other,
-    };
-    words.to_owned()
 }
 
 /// Memory and speed of a workload's model on every GPU looked at.

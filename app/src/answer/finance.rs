@@ -1,52 +1,34 @@
 //! For finance: the winner against every other option, and every option against what is paid today: all crossings, payback,
 //! internal rate of return, difference of present value.
 //!
-//! Owns their words. Refuses arithmetic: every number is the engine's.
+//! Owns their tables. Their words are `report::said::finance`'s, every number the engine's.
 
 use super::view::AnswerView;
 use crate::components::{Cell, HeadCell, RowHead};
 use crate::i18n::{FinanceWords, Texts as _};
-use engine::comparison::{Comparison, Crossing, IrrCase, Pair};
+use engine::comparison::Pair;
 use engine::format::{self, capital};
-use engine::locale::Locale;
-use engine::names::NameForm;
 use leptos::prelude::*;
-
-/// From this rate a year on, the extra money is so little that the rate says nothing more.
-const BEYOND: f64 = 10.0;
-
-/// Rate and timing of every present value: "a 16 % ao ano, fim do mês".
-#[must_use]
-pub fn rate_of(c: &Comparison, locale: Locale) -> String {
-    let t = FinanceWords::of(locale);
-    (t.at)(&format::percent_exact(locale, c.npv.rate_per_year), timing(c, t))
-}
-
-fn timing(c: &Comparison, t: &FinanceWords) -> &'static str {
-    if c.npv.timing == "mid_period" { t.mid_month } else { t.end_of_month }
-}
+use report::said::finance::{PairWords, against_today, against_winner, name, note, rate_of};
 
 /// The part of the page; nothing where there is nothing to weigh.
 pub fn finance(view: &AnswerView) -> AnyView {
     let (c, locale) = (&view.comparison, view.locale);
     let t = FinanceWords::of(locale);
-    let winner = c.verdict.option.as_deref();
-    let pairs: Vec<&Pair> = c.pairs.iter().filter(|p| Some(p.a.as_str()) == winner).collect();
-    let same = |id: &str| c.option(id).is_some_and(|o| o.same_as.is_some());
-    let bills: Vec<&Pair> = c.baseline.iter().flat_map(|b| &b.pairs).filter(|p| !same(&p.a)).collect();
+    let (pairs, bills) = (against_winner(c), against_today(c));
     if pairs.is_empty() && bills.is_empty() {
         return ().into_any();
     }
     let against = (!pairs.is_empty()).then(|| {
-        let who = winner.map(|id| capital(&name(c, id, locale))).unwrap_or_default();
-        table(view, (t.winner)(&who), t.against, pairs.iter().map(|p| (p.b.as_str(), *p)).collect())
+        let who = c.verdict.option.as_deref().map(|id| capital(&name(c, id, locale))).unwrap_or_default();
+        table(view, (t.winner)(&who), t.against, pairs)
     });
-    let today = (!bills.is_empty()).then(|| table(view, t.today.to_owned(), t.option, bills.iter().map(|p| (p.a.as_str(), *p)).collect()));
+    let today = (!bills.is_empty()).then(|| table(view, t.today.to_owned(), t.option, bills));
     view! {
         <section id="finance" class="band" aria-labelledby="finance-title">
             <header>
                 <h2 id="finance-title">{t.title}</h2>
-                <p>{(t.note)(&format::percent_exact(locale, c.npv.rate_per_year), timing(c, t), c.view.money(locale))}</p>
+                <p>{note(c, locale)}</p>
             </header>
             {against}
             {today}
@@ -54,10 +36,6 @@ pub fn finance(view: &AnswerView) -> AnyView {
         </section>
     }
     .into_any()
-}
-
-fn name(c: &Comparison, id: &str, locale: Locale) -> String {
-    if id == "baseline" { FinanceWords::of(locale).bill.to_owned() } else { c.option_name(id, locale, NameForm::Sentence) }
 }
 
 fn table(view: &AnswerView, caption: String, first: &'static str, pairs: Vec<(&str, &Pair)>) -> AnyView {
@@ -117,44 +95,4 @@ fn row(view: &AnswerView, other: &str, pair: &Pair) -> AnyView {
         </tr>
     }
     .into_any()
-}
-
-/// What is said of a pair.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct PairWords {
-    pub nominal: Vec<String>,
-    pub discounted: Vec<String>,
-    pub investor: String,
-    /// Simple and discounted; none where the flows are alike.
-    pub payback: Option<[String; 2]>,
-    pub irr: String,
-}
-
-impl PairWords {
-    pub fn of(c: &Comparison, pair: &Pair, locale: Locale) -> Self {
-        let t = FinanceWords::of(locale);
-        let crossings = |list: &[Crossing], ahead: f64| {
-            if list.is_empty() {
-                let leader = if ahead >= 0.0 { &pair.a } else { &pair.b };
-                return vec![(t.always)(&name(c, leader, locale))];
-            }
-            list.iter().map(|x| (t.crossing)(&format::month(locale, x.month), &name(c, &x.leader, locale))).collect()
-        };
-        let month = |m: Option<u16>| m.map_or_else(|| (t.never)(c.horizon_months), |m| format::month(locale, m));
-        let back = &pair.payback;
-        let percent = |rate: &f64| format::percent(locale, *rate);
-        let irr = match (back.irr, back.irr_per_year.as_slice()) {
-            (IrrCase::None, _) | (_, []) => t.no_rate.to_owned(),
-            (IrrCase::One, [rate, ..]) if *rate > BEYOND => (t.beyond)(&percent(&BEYOND)),
-            (IrrCase::One, [rate, ..]) => (t.rate)(&percent(rate)),
-            (IrrCase::Several, rates) => (t.rates)(&rates.iter().map(percent).collect::<Vec<_>>()),
-        };
-        Self {
-            nominal: crossings(&pair.crossings, pair.total_difference),
-            discounted: crossings(&pair.crossings_discounted, pair.npv_difference),
-            investor: back.investor.as_ref().map_or_else(|| t.alike.to_owned(), |id| capital(&name(c, id, locale))),
-            payback: back.investor.is_some().then(|| [month(back.month), month(back.month_discounted)]),
-            irr,
-        }
-    }
 }

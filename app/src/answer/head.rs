@@ -1,21 +1,21 @@
 //! The head of an answer: the sentence, what supports it, and the needle beside it.
 
-use super::finance::rate_of;
 use super::parts::show;
 use super::plots::drawn;
-use super::verdict::sentences;
 use super::view::AnswerView;
 use crate::i18n::{AnswerWords, use_locale, use_texts};
 use engine::format;
 use engine::names::NameForm;
 use leptos::prelude::*;
+use report::said::finance::rate_of;
+use report::said::verdict::sentences;
 
 /// The sentence and what supports it.
 pub fn verdict(view: &AnswerView) -> AnyView {
-    let s = sentences(view, use_locale());
-    let support = s.support.into_iter().map(|sentence| view! { {show(sentence)}" " }).collect_view();
+    let s = sentences(&view.comparison, use_locale());
+    let support = s.support.into_iter().map(|sentence| view! { {show(sentence, &view.links)}" " }).collect_view();
     view! {
-        <p class="say">{show(s.say)}</p>
+        <p class="say">{show(s.say, &view.links)}</p>
         <p class="lead">{support}</p>
     }
     .into_any()
@@ -23,7 +23,8 @@ pub fn verdict(view: &AnswerView) -> AnyView {
 
 /// How it was counted, and `more` of that kind: version, date.
 pub fn convention(view: &AnswerView, more: Vec<String>) -> AnyView {
-    let items = sentences(view, use_locale()).meta.into_iter().map(|m| view! { <span>{show(m)}</span> }).collect_view();
+    let items =
+        sentences(&view.comparison, use_locale()).meta.into_iter().map(|m| view! { <span>{show(m, &view.links)}</span> }).collect_view();
     let more = more.into_iter().map(|m| view! { <span>{m}</span> }).collect_view();
     view! { <p class="meta">{items}{more}</p> }.into_any()
 }

@@ -10,6 +10,7 @@ use engine::format;
 use engine::locale::Locale;
 use engine::names::NameForm;
 use leptos::prelude::*;
+use report::said::rules::{common, fields};
 
 /// The data rules of every option.
 pub fn data_rules(view: &AnswerView) -> AnyView {
@@ -28,7 +29,7 @@ pub fn data_rules(view: &AnswerView) -> AnyView {
             </details>
         }
     });
-    let matter = pen.fields(c.options.iter().flat_map(|o| &o.lgpd.could_matter));
+    let matter = fields(c.options.iter().flat_map(|o| &o.lgpd.could_matter), locale);
     let matter = (!matter.is_empty()).then(|| view! { <p class="small">{format!("{} {matter}.", t.could_matter)}</p> });
     // a scenario keeps the rules it was saved under: what changed since is not changed in silence
     let saved = c.saved_rules.as_ref().filter(|saved| **saved != c.rules);
@@ -58,13 +59,6 @@ pub fn data_rules(view: &AnswerView) -> AnyView {
     .into_any()
 }
 
-/// Conditions that every option that may be used has, said once.
-fn common(c: &Comparison) -> Vec<RuleHit> {
-    let may: Vec<&OptionResult> = c.options.iter().filter(|o| o.lgpd.outcome <= Outcome::Conditional).collect();
-    let Some((first, others)) = may.split_first().filter(|(_, others)| !others.is_empty()) else { return Vec::new() };
-    first.lgpd.rules.iter().filter(|r| others.iter().all(|o| o.lgpd.rules.iter().any(|other| other == *r))).cloned().collect()
-}
-
 /// What every sentence needs.
 struct Pen<'a> {
     c: &'a Comparison,
@@ -88,7 +82,7 @@ impl Pen<'_> {
             Outcome::Conditional => Some((t.conditions)(conditions)),
             Outcome::OnHold | Outcome::Blocked => None,
         };
-        let unanswered = self.fields(o.lgpd.unanswered.iter());
+        let unanswered = fields(o.lgpd.unanswered.iter(), self.locale);
         let unanswered = (!unanswered.is_empty()).then(|| view! { <p>{format!("{} {unanswered}.", t.unanswered)}</p> });
         let only_common = (may && shown.is_empty() && !common.is_empty()).then_some(t.only_common);
         let rules = self.list(shown);
@@ -161,17 +155,5 @@ impl Pen<'_> {
             "."</span>
         }
         .into_any()
-    }
-
-    /// The names of `fields`, each once.
-    fn fields<'f>(&self, fields: impl Iterator<Item = &'f String>) -> String {
-        let mut names: Vec<&str> = Vec::new();
-        for field in fields {
-            let name = self.t.field(field);
-            if !names.contains(&name) {
-                names.push(name);
-            }
-        }
-        names.join(", ")
     }
 }

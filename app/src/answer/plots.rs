@@ -1,18 +1,15 @@
 //! The charts, each with the finding as its heading and its numbers as a table.
 
-use super::unit::Unit;
 use super::view::{AnswerView, Drawing};
 use crate::components::Scroll;
 use crate::i18n::{AnswerWords, use_locale, use_texts};
-use engine::comparison::{Comparison, LineGroup, LineResult, OptionResult};
+use engine::comparison::{Comparison, LineResult, OptionResult};
 use engine::format::{self, capital};
 use engine::locale::Locale;
 use engine::names::NameForm;
 use leptos::prelude::*;
-
-/// Groups of cost lines in drawing order, as in [`AnswerWords::groups`].
-const GROUPS: [LineGroup; 7] =
-    [LineGroup::Gpus, LineGroup::Facility, LineGroup::Upkeep, LineGroup::People, LineGroup::Entry, LineGroup::Tax, LineGroup::Residual];
+use report::said::unit::Unit;
+use report::said::{lines, time};
 
 /// Both drawings of a chart; the container shows the one that fits.
 pub fn drawn(drawing: &Drawing) -> AnyView {
@@ -46,35 +43,13 @@ fn name(c: &Comparison, id: &str, locale: Locale, form: NameForm) -> String {
     c.option_name(id, locale, form)
 }
 
-/// A list in words: "a, b e c".
-fn listed(items: &[String], and: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{}{and}{last}", most.join(", ")),
-    }
-}
-
-const fn and(locale: Locale) -> &'static str {
-    match locale {
-        Locale::PtBr => " e ",
-        Locale::En => " and ",
-    }
-}
-
 /// Cumulative cost over time.
 pub fn cumulative(view: &AnswerView) -> AnyView {
     let t = use_texts::<AnswerWords>();
     let locale = use_locale();
     let c = &view.comparison;
-    let title = cumulative_title(c, locale, t);
+    let (title, note) = (time::title(c, locale), time::note(c, locale));
     let money = c.view.money(locale);
-    let discounted = discounted(c, locale, t);
-    let note = if discounted.is_empty() {
-        (t.time_note)(money)
-    } else {
-        format!("{} {}", (t.time_note)(money), (t.time_note_discounted)(&discounted))
-    };
     let head = view.months.iter().map(|m| view! { <th scope="col" class="n">{format::month(locale, *m)}</th> }).collect_view();
     let rows = c
         .ranked()
@@ -122,7 +97,7 @@ pub fn cumulative(view: &AnswerView) -> AnyView {
 /// Cumulative cost beside the form: the finding and the drawing, no table.
 pub fn brief(view: &AnswerView) -> AnyView {
     let t = use_texts::<AnswerWords>();
-    let title = cumulative_title(&view.comparison, use_locale(), t);
+    let title = time::title(&view.comparison, use_locale());
     view! {
         <figure class="plot">
             <figcaption>
@@ -135,40 +110,6 @@ pub fn brief(view: &AnswerView) -> AnyView {
     .into_any()
 }
 
-/// The chart's finding, as a sentence.
-fn cumulative_title(c: &Comparison, locale: Locale, t: &AnswerWords) -> String {
-    let Some(winner) = c.verdict.option.as_deref() else { return t.time_plain.to_owned() };
-    let who = capital(&name(c, winner, locale, NameForm::Sentence));
-    if c.verdict.runner_up.is_none() {
-        return t.time_plain.to_owned();
-    }
-    let passed: Vec<String> = super::verdict::overtakings(c)
-        .iter()
-        .map(|(month, others)| {
-            let others: Vec<String> = others.iter().map(|o| name(c, o, locale, NameForm::Sentence)).collect();
-            (t.time_item)(&others, &format::month(locale, *month))
-        })
-        .collect();
-    match c.verdict.leads_from_month {
-        None => (t.time_discounted)(&who, c.view.money(locale)),
-        Some(_) if passed.is_empty() => (t.time_from_start)(&who),
-        Some(_) => (t.time_passes)(&who, &listed(&passed, and(locale))),
-    }
-}
-
-/// When the winner takes the lead in present value, where that is another month than in nominal money.
-fn discounted(c: &Comparison, locale: Locale, t: &AnswerWords) -> String {
-    let Some(winner) = c.verdict.option.as_deref() else { return String::new() };
-    let items: Vec<String> = c
-        .pairs
-        .iter()
-        .filter(|p| p.a == winner && p.crossings_discounted != p.crossings)
-        .filter_map(|p| Some((p, p.crossings_discounted.last().filter(|x| x.leader == winner)?)))
-        .map(|(p, last)| (t.time_item)(&[name(c, &p.b, locale, NameForm::Sentence)], &format::month(locale, last.month)))
-        .collect();
-    listed(&items, and(locale))
-}
-
 /// Cost lines of each option.
 pub fn cost_lines(view: &AnswerView) -> AnyView {
     let t = use_texts::<AnswerWords>();
@@ -178,7 +119,7 @@ pub fn cost_lines(view: &AnswerView) -> AnyView {
     let months = c.horizon_months;
     let unit = Unit::of(c, &options);
     let head = options.iter().map(|o| view! { <th scope="col" class="n">{name(c, &o.id, locale, NameForm::Short)}</th> }).collect_view();
-    let rows = rows_of(&options)
+    let rows = lines::rows_of(&options, locale)
         .into_iter()
         .map(|(key, line_name, group)| {
             let cells = options
@@ -206,21 +147,7 @@ pub fn cost_lines(view: &AnswerView) -> AnyView {
             </table>
         </Scroll>
     };
-    plot("lines", cost_title(c, locale, t), (t.lines_note)(months, c.view.money(locale)), &view.charts.cost_lines, under.into_any())
-}
-
-/// Every line some option has, in the order of groups and, inside one, of appearance: key, name, group.
-fn rows_of(options: &[&OptionResult]) -> Vec<(String, String, LineGroup)> {
-    let locale = use_locale();
-    let mut rows: Vec<(String, String, LineGroup)> = Vec::new();
-    for group in GROUPS {
-        for line in options.iter().flat_map(|o| &o.lines).filter(|l| l.group == group) {
-            if !rows.iter().any(|r| r.0 == line.line && r.2 == group) {
-                rows.push((line.line.clone(), line.name.get(locale).to_owned(), group));
-            }
-        }
-    }
-    rows
+    plot("lines", lines::title(c, locale), (t.lines_note)(months, c.view.money(locale)), &view.charts.cost_lines, under.into_any())
 }
 
 /// A line's amount: a figure, or a dash where the option has no such line.
@@ -230,29 +157,5 @@ fn amount(view: &AnswerView, line: Option<&LineResult>, unit: Unit, locale: Loca
         Some(l) => {
             view! { <td class="n"><a class="figure" href=view.cell(&l.cell, None)>{unit.write(locale, l.total)}</a></td> }.into_any()
         }
-    }
-}
-
-/// What weighs most in the two cheapest options.
-fn cost_title(c: &Comparison, locale: Locale, t: &AnswerWords) -> String {
-    let heaviest = |o: &OptionResult| {
-        let weight = |g: &LineGroup| o.lines.iter().filter(|l| l.group == *g).map(|l| l.total).sum::<f64>();
-        let index = (0..GROUPS.len()).max_by(|a, b| weight(&GROUPS[*a]).total_cmp(&weight(&GROUPS[*b])))?;
-        let name = name(c, &o.id, locale, NameForm::Sentence);
-        let inside = match locale {
-            Locale::PtBr => format!("n{name}"),
-            Locale::En => format!("in {name}"),
-        };
-        // A group's name stands inside the sentence; an acronym keeps its letters.
-        let group = t.groups[index];
-        let lower = if group.starts_with("GPU") { group.to_owned() } else { group.to_lowercase() };
-        Some((inside, lower))
-    };
-    let heads: Vec<(String, String)> = c.ranked().take(2).filter_map(heaviest).collect();
-    match heads.as_slice() {
-        [] => t.lines_table.to_owned(),
-        [one] => (t.lines_title)(&one.0, &one.1),
-        [a, b, ..] if a.1 == b.1 => (t.lines_title_same)(&a.0, &b.0, &a.1),
-        [a, b, ..] => (t.lines_title_two)((&a.0, &a.1), (&b.0, &b.1)),
     }
 }

@@ -1,16 +1,17 @@
 //! The options, cheapest first; those left out come last, with the reason in place of numbers.
 
 use super::discount;
-use super::finance::rate_of;
 use super::view::AnswerView;
 use crate::components::{Cell, HeadCell, MissingPriceChip, OutcomeChip, RowHead, stroke};
 use crate::i18n::{AnswerWords, use_locale, use_texts};
 use engine::comparison::{Comparison, OptionResult, Outcome};
 use engine::format;
 use engine::locale::Locale;
-use engine::names::{self, NameForm, country};
-use engine::view::Terms;
+use engine::names::NameForm;
 use leptos::prelude::*;
+use report::said::finance::rate_of;
+use report::said::offers::{self, Overtaken};
+use report::said::total_name;
 
 /// The ranking; `short`, beside the form, it has only the data outcome, the present value and the difference.
 pub fn ranking(view: &AnswerView, short: bool) -> AnyView {
@@ -27,7 +28,7 @@ pub fn ranking(view: &AnswerView, short: bool) -> AnyView {
     let total = total_name(c, t);
     // Beside the form there is no room for it in the head; it stands under the needle and at the end.
     let at = (!short).then(|| view! { <small>{rate_of(c, locale)}</small> });
-    let said = mix(c, locale, t).map(|said| view! { <p class="mix small">{said}</p> });
+    let said = offers::mix(c, locale).map(|said| view! { <p class="mix small">{said}</p> });
     let more = (!short).then(|| {
         view! {
             <HeadCell number=true>{total}</HeadCell>
@@ -55,47 +56,8 @@ pub fn ranking(view: &AnswerView, short: bool) -> AnyView {
     .into_any()
 }
 
-/// What the sum of all flows is called, by whose money it is.
-fn total_name(c: &Comparison, t: &AnswerWords) -> &'static str {
-    if c.view.terms == Terms::Real { t.real } else { t.nominal }
-}
-
-/// What the best mix puts where.
-pub(super) fn mix(c: &Comparison, locale: Locale, t: &AnswerWords) -> Option<String> {
-    let option = c.options.iter().find(|o| !o.mix.is_empty())?;
-    let called = |id: &str| c.option_name(id, locale, NameForm::Sentence);
-    if let Some(one) = &option.same_as {
-        return Some((t.mix_is)(&called(one)));
-    }
-    let workload = |id: &str| c.workloads.iter().find(|w| w.id == id).map_or_else(|| id.to_owned(), |w| w.name.clone());
-    let parts: Vec<(String, String)> = option.mix.iter().map(|p| (workload(&p.workload), called(&p.option))).collect();
-    Some((t.mix_serves)(&parts))
-}
-
 fn name(c: &Comparison, o: &OptionResult, locale: Locale) -> String {
     c.option_name(&o.id, locale, NameForm::Full)
-}
-
-/// Who offers it and where, in a line under the name.
-fn place(o: &OptionResult, locale: Locale, t: &AnswerWords) -> String {
-    let mut providers: Vec<&str> = Vec::new();
-    for p in &o.placements {
-        let provider = provider_name(&p.provider, &p.confidence, locale, t);
-        if !providers.contains(&provider) {
-            providers.push(provider);
-        }
-    }
-    providers.push(country(locale, &o.country));
-    providers.join(", ")
-}
-
-/// What the provider of an offer is called.
-pub(super) fn provider_name<'p>(provider: &'p str, confidence: &str, locale: Locale, t: &AnswerWords) -> &'p str {
-    match (provider, confidence) {
-        ("assumption", _) => t.assumed,
-        ("", "quote") => t.own_quote,
-        _ => names::provider(locale, provider),
-    }
 }
 
 fn ranked(view: &AnswerView, o: &OptionResult, short: bool, locale: Locale, t: &'static AnswerWords) -> AnyView {
@@ -108,7 +70,7 @@ fn ranked(view: &AnswerView, o: &OptionResult, short: bool, locale: Locale, t: &
         o.npv_above_best.map_or_else(|| format::NONE.to_owned(), |v| format::money_diff(locale, v, c.currency))
     };
     let present = format!("{}, {}", t.present_value, rate_of(c, locale));
-    let overtaken = overtaken(view, o, locale, t);
+    let overtaken = overtaken(view, o, locale);
     let more = (!short).then(|| {
         view! {
             <Cell label=total_name(c, t) number=true>{total}</Cell>
@@ -117,7 +79,7 @@ fn ranked(view: &AnswerView, o: &OptionResult, short: bool, locale: Locale, t: &
         }
     });
     let negotiated = (!short).then(|| discount::at_option(view, o));
-    let (name, place, stroke) = (name(c, o, locale), place(o, locale, t), stroke(o.kind));
+    let (name, place, stroke) = (name(c, o, locale), offers::place(o, locale), stroke(o.kind));
     view! {
         <tr role="row" class:first=first>
             <RowHead>
@@ -147,30 +109,22 @@ fn figures(view: &AnswerView, o: &OptionResult) -> [AnyView; 3] {
 }
 
 /// In which month the winner overtakes `o`.
-fn overtaken(view: &AnswerView, o: &OptionResult, locale: Locale, t: &'static AnswerWords) -> AnyView {
-    let c = &view.comparison;
-    let pair = c.pairs.iter().find(|p| Some(&p.a) == c.verdict.option.as_ref() && p.b == o.id);
-    match pair.map(|p| (p, p.crossings.last())) {
-        None => format::NONE.into_any(),
-        Some((p, Some(last))) if last.leader == p.a => {
-            let href = view.amount(o, "cumulative", Some(last.month));
-            view! { <a class="figure" href=href>{format::month(locale, last.month)}</a> }.into_any()
+fn overtaken(view: &AnswerView, o: &OptionResult, locale: Locale) -> AnyView {
+    let overtaken = Overtaken::of(&view.comparison, o);
+    let words = overtaken.words(locale);
+    match overtaken {
+        Overtaken::In(month) => {
+            let href = view.amount(o, "cumulative", Some(month));
+            view! { <a class="figure" href=href>{words}</a> }.into_any()
         }
-        Some((p, None)) if p.total_difference >= 0.0 => t.winner_from_start.into_any(),
-        Some(_) => t.winner_never.into_any(),
+        _ => words.into_any(),
     }
 }
 
 fn left_out(view: &AnswerView, o: &OptionResult, short: bool, locale: Locale, t: &'static AnswerWords) -> AnyView {
     let c = &view.comparison;
     let by_rule = o.lgpd.outcome > Outcome::Conditional;
-    let reason = if by_rule {
-        let rule = o.lgpd.rules.first().map(|r| format!("{} ({})", r.text.get(locale), r.cite.get(locale))).unwrap_or_default();
-        format!("{} {rule}", t.left_out_rule)
-    } else {
-        let prices: Vec<&str> = o.missing_prices.iter().map(|p| p.text.get(locale).trim_end_matches('.')).collect();
-        format!("{} {}", t.left_out_price, prices.join("; "))
-    };
+    let reason = offers::left_out(o, locale);
     let chip = if by_rule { view! { <OutcomeChip outcome=o.lgpd.outcome/> }.into_any() } else { view! { <MissingPriceChip/> }.into_any() };
     // What the rule costs is a figure too: folded, so that it takes part in nothing.
     let if_allowed = (by_rule && o.npv.is_some() && !short).then(|| {

@@ -1,13 +1,14 @@
 //! Every preset's answer in both languages, and the cases no preset shows.
 
-use super::verdict::{sentences, short};
 use super::view::AnswerView;
-use super::{AnswerBrief, AnswerHead, AnswerParts, parts};
+use super::{AnswerBrief, AnswerHead, AnswerParts};
 use engine::comparison::{Outcome, RulesRef, VerdictCase};
 use engine::locale::Locale;
 use engine::scenario::Scenario;
 use engine::{Answer, compute, presets, seed};
 use leptos::prelude::*;
+use report::said::parts;
+use report::said::verdict::{sentences, short};
 
 const LOCALES: [Locale; 2] = [Locale::PtBr, Locale::En];
 
@@ -23,7 +24,7 @@ fn view_of(answer: &Answer, locale: Locale) -> AnswerView {
 
 /// The sentence and its support, in words.
 fn said(answer: &Answer, locale: Locale) -> String {
-    let s = sentences(&view_of(answer, locale), locale);
+    let s = sentences(&answer.comparison, locale);
     [vec![s.say], s.support].concat().iter().map(|p| parts::words(p)).collect::<Vec<_>>().join(" ")
 }
 
@@ -170,14 +171,12 @@ fn the_status_line_is_short() {
 }
 
 mod views {
-    use super::super::counted;
-    use super::super::finance::PairWords;
-    use super::super::switches;
     use super::*;
     use engine::comparison::{Crossing, IrrCase, Payback};
     use engine::compute_view;
     use engine::scenario::{Currency, OptionKind, Regime};
     use engine::view::{TaxView, Terms, View};
+    use report::said::finance::PairWords;
 
     fn answer_in(slug: &str, view: View, change: impl Fn(&mut Scenario)) -> Answer {
         let mut scenario = presets::get(slug, Locale::PtBr).expect("a preset").scenario;
@@ -259,7 +258,7 @@ mod views {
     #[test]
     fn a_view_says_in_words_what_it_shows() {
         let words = |view: View, locale, change: fn(&mut Scenario)| {
-            let (first, rest) = switches::sentences(&answer_in("clinical-assistant", view, change).comparison, locale);
+            let (first, rest) = report::said::view::sentences(&answer_in("clinical-assistant", view, change).comparison, locale);
             format!("{first} {}", rest.join(" "))
         };
         let dollars = View { currency: Currency::Usd, ..View::default() };
@@ -307,7 +306,7 @@ mod views {
 
     #[test]
     fn what_is_not_counted_is_said_for_this_scenario() {
-        let of = |slug, view, change: fn(&mut Scenario)| counted::of(&answer_in(slug, view, change).comparison, Locale::PtBr);
+        let of = |slug, view, change: fn(&mut Scenario)| report::said::counted::of(&answer_in(slug, view, change).comparison, Locale::PtBr);
         let has = |list: &[String], start: &str| list.iter().any(|i| i.starts_with(start));
         let clinical = of("clinical-assistant", View::default(), |_| {});
         assert!(has(&clinical.counted, "servidores comprados") && has(&clinical.not_counted, "energia dos discos"));
@@ -328,7 +327,7 @@ mod views {
         });
         assert!(has(&credited.not_counted, "créditos de ICMS"), "{credited:?}");
         for locale in LOCALES {
-            let all = counted::of(&answer_in("customer-service", View::default(), |_| {}).comparison, locale);
+            let all = report::said::counted::of(&answer_in("customer-service", View::default(), |_| {}).comparison, locale);
             assert!(all.counted.iter().chain(&all.not_counted).all(|s| !s.contains(['{', '}']) && !s.ends_with('.')));
         }
     }

@@ -84,29 +84,13 @@ pub fn amount_of(view: View, option: &OptionResult, line: &str) -> String {
     view.address(option.scope(), line)
 }
 
-/// The months a table of a horizon shows: the start, whole or half years, the end; at most eight.
-#[must_use]
-pub fn table_months(horizon: u16) -> Vec<u16> {
-    let step = match horizon {
-        0..=24 => 6,
-        25..=72 => 12,
-        _ => 24,
-    };
-    let mut months: Vec<u16> = (0..horizon).step_by(step).collect();
-    // Two columns that stand too close say one thing twice.
-    if months.len() > 1 && months.last().is_some_and(|m| horizon - m < 3) {
-        months.pop();
-    }
-    months.push(horizon);
-    months
-}
-
 mod build {
-    use super::{AnswerView, Charts, Drawing, Links, table_months};
+    use super::{AnswerView, Charts, Drawing, Links};
     use engine::Answer;
     use engine::comparison::Comparison;
     use engine::locale::{Locale, Text};
     use report::charts::{self, Chart, Size};
+    use report::said::time::table_months;
 
     impl AnswerView {
         /// The view of `answer` in `locale` for a page of its own; `cured` says what was changed before it was computed.
@@ -160,22 +144,5 @@ mod build {
             pick(&mut bill.cumulative);
         }
         comparison
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_table_has_the_start_the_end_and_whole_years() {
-        assert_eq!(table_months(36), [0, 12, 24, 36]);
-        assert_eq!(table_months(6), [0, 6]);
-        assert_eq!(table_months(13), [0, 6, 13]);
-        assert_eq!(table_months(120), [0, 24, 48, 72, 96, 120]);
-        assert_eq!(table_months(50), [0, 12, 24, 36, 50], "48 stands too close to the end");
-        for horizon in 6..=120 {
-            assert!(table_months(horizon).len() <= 8);
-        }
     }
 }

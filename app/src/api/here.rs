@@ -178,6 +178,17 @@ pub(super) fn html<V: IntoView>(locale: Locale, view: impl FnOnce() -> V) -> Str
     })
 }
 
+/// `scenario` with what `asked` would cure cured, and its answer in the view that is asked for; what nothing cures stays as it is.
+///
+/// # Errors
+/// Every answer of the scenario that cannot be used.
+pub fn as_asked(scenario: &Scenario, book: &PriceBook, asked: &Asked) -> Result<(Scenario, Answer), Vec<Problem>> {
+    let cure = if asked.cure.is_empty() { None } else { cured(scenario, book, &asked.cure) };
+    let scenario = cure.map_or_else(|| scenario.clone(), |(changed, _)| changed);
+    let answer = engine::compute_view(&scenario, book, asked.view)?;
+    Ok((scenario, answer))
+}
+
 /// `scenario`'s whole answer as `asked`, with links to cells under `base`.
 pub(super) fn whole(scenario: &Scenario, book: &PriceBook, asked: &Asked, locale: Locale, base: &str) -> Result<AnswerView, Vec<Problem>> {
     let links = Links::new(base, asked.view);

@@ -1,6 +1,6 @@
 //! Outcome of the data rules, and nature of a rule: a shape and a word, never colour alone.
 
-use crate::i18n::{Common, use_texts};
+use crate::i18n::{Common, use_locale, use_texts};
 use engine::comparison::{Outcome, RuleNature};
 use leptos::prelude::*;
 
@@ -10,14 +10,13 @@ pub fn OutcomeChip(
     /// The outcome.
     outcome: Outcome,
 ) -> impl IntoView {
-    let texts = use_texts::<Common>();
-    let (class, word, shape) = match outcome {
-        Outcome::Allowed => ("chip ok", texts.allowed, TICK),
-        Outcome::Conditional => ("chip cond", texts.conditional, HALF),
-        Outcome::OnHold => ("chip hold", texts.on_hold, PAUSE),
-        Outcome::Blocked => ("chip block", texts.blocked, BAR),
+    let (class, shape) = match outcome {
+        Outcome::Allowed => ("chip ok", TICK),
+        Outcome::Conditional => ("chip cond", HALF),
+        Outcome::OnHold => ("chip hold", PAUSE),
+        Outcome::Blocked => ("chip block", BAR),
     };
-    chip(class, word, shape)
+    chip(class, outcome.word(use_locale()), shape)
 }
 
 /// In place of a number: its price is missing.
@@ -32,13 +31,12 @@ pub fn KindChip(
     /// Which.
     nature: RuleNature,
 ) -> impl IntoView {
-    let texts = use_texts::<Common>();
-    let (class, word) = match nature {
-        RuleNature::Law => ("kind law", texts.law),
-        RuleNature::RegulatorGuidance => ("kind", texts.guidance),
-        RuleNature::PrudentPolicy => ("kind prudence", texts.prudence),
+    let class = match nature {
+        RuleNature::Law => "kind law",
+        RuleNature::RegulatorGuidance => "kind",
+        RuleNature::PrudentPolicy => "kind prudence",
     };
-    view! { <span class=class>{word}</span> }.into_any()
+    view! { <span class=class>{nature.word(use_locale())}</span> }.into_any()
 }
 
 fn chip(class: &'static str, word: &'static str, shape: &'static str) -> impl IntoView {

@@ -1,6 +1,6 @@
 //! How certain a value is: a circle whose filling says it, and its word.
 
-use crate::i18n::{Common, use_texts};
+use crate::i18n::use_locale;
 use engine::comparison::Mark;
 use leptos::prelude::*;
 
@@ -10,12 +10,12 @@ pub fn MarkSign(
     /// The mark.
     mark: Mark,
 ) -> impl IntoView {
-    let texts = use_texts::<Common>();
-    let (class, word, shape) = match mark {
-        Mark::Certain => ("mark", texts.certain, FULL),
-        Mark::CheckYearly => ("mark", texts.check_yearly, HALF),
-        Mark::Estimate => ("mark", texts.estimate, HOLLOW),
-        Mark::Yours => ("mark yours", texts.yours, ""),
+    let word = mark.word(use_locale());
+    let (class, shape) = match mark {
+        Mark::Certain => ("mark", FULL),
+        Mark::CheckYearly => ("mark", HALF),
+        Mark::Estimate => ("mark", HOLLOW),
+        Mark::Yours => ("mark yours", ""),
     };
     view! { <span class=class><span class="icon" inner_html=shape></span>{word}</span> }.into_any()
 }

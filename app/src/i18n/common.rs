@@ -38,30 +38,8 @@ pub struct Common {
     pub theme_dark: &'static str,
     /// Button of a form that works without script.
     pub apply: &'static str,
-    /// Outcome of the data rules.
-    pub allowed: &'static str,
-    /// Outcome of the data rules.
-    pub conditional: &'static str,
-    /// Outcome of the data rules.
-    pub on_hold: &'static str,
-    /// Outcome of the data rules.
-    pub blocked: &'static str,
     /// In place of an outcome or a number.
     pub price_missing: &'static str,
-    /// Nature of a rule.
-    pub law: &'static str,
-    /// Nature of a rule.
-    pub guidance: &'static str,
-    /// Nature of a rule.
-    pub prudence: &'static str,
-    /// How certain a value is.
-    pub certain: &'static str,
-    /// How certain a value is.
-    pub check_yearly: &'static str,
-    /// How certain a value is.
-    pub estimate: &'static str,
-    /// How certain a value is.
-    pub yours: &'static str,
     /// Leads back.
     pub to_start: &'static str,
     /// Asks again.
@@ -106,18 +84,7 @@ static PT: Common = Common {
     theme_light: "claro",
     theme_dark: "escuro",
     apply: "Aplicar",
-    allowed: "Permitida",
-    conditional: "Com condições",
-    on_hold: "Em espera",
-    blocked: "Bloqueada",
     price_missing: "Falta o preço",
-    law: "lei",
-    guidance: "orientação da ANPD",
-    prudence: "prudência",
-    certain: "certo",
-    check_yearly: "conferir todo ano",
-    estimate: "estimativa",
-    yours: "valor seu",
     to_start: "Ir para o início",
     try_again: "Tentar de novo",
     request: |id| format!("Pedido {id}. Cite este número se falar conosco."),
@@ -151,18 +118,7 @@ static EN: Common = Common {
     theme_light: "light",
     theme_dark: "dark",
     apply: "Apply",
-    allowed: "Allowed",
-    conditional: "With conditions",
-    on_hold: "On hold",
-    blocked: "Blocked",
     price_missing: "Price missing",
-    law: "law",
-    guidance: "ANPD guidance",
-    prudence: "prudence",
-    certain: "certain",
-    check_yearly: "check every year",
-    estimate: "estimate",
-    yours: "your value",
     to_start: "Go to the start",
     try_again: "Try again",
     request: |id| format!("Request {id}. Quote this number if you contact us."),

@@ -26,10 +26,16 @@ pub struct SharedWords {
     pub take: &'static str,
     /// What is in the workbook.
     pub workbook: &'static str,
-    /// What is in the CSV.
-    pub flows: &'static str,
+    /// What is in the PDF.
+    pub report: &'static str,
+    /// The CSV as Excel reads it in Brazil.
+    pub csv_excel: &'static str,
+    /// The CSV for programs.
+    pub csv_machine: &'static str,
     /// What is in the JSON.
     pub json: &'static str,
+    /// What is in the JSON with formulas.
+    pub json_formulas: &'static str,
     /// Button.
     pub copy: &'static str,
     /// What the button does.
@@ -122,8 +128,11 @@ static PT: SharedWords = SharedWords {
     valid_until: |date| format!("Link válido até {date}"),
     take: "Levar o resultado",
     workbook: "fórmulas vivas",
-    flows: "fluxos por mês",
+    report: "relatório para ler e imprimir",
+    csv_excel: "para o Excel em português",
+    csv_machine: "para programas",
     json: "a comparação inteira",
+    json_formulas: "com as fórmulas",
     copy: "Fazer minha cópia",
     copy_text: "Cria um cenário seu, neste navegador, igual a este. O original não muda.",
     unknown: "Não há nada neste link",
@@ -144,8 +153,11 @@ static EN: SharedWords = SharedWords {
     valid_until: |date| format!("Link valid until {date}"),
     take: "Take the result",
     workbook: "live formulas",
-    flows: "flows by month",
+    report: "report to read and print",
+    csv_excel: "for Excel set to Brazil",
+    csv_machine: "for programs",
     json: "the whole comparison",
+    json_formulas: "with formulas",
     copy: "Make my own copy",
     copy_text: "Creates a scenario of your own, in this browser, equal to this one. The original does not change.",
     unknown: "There is nothing at this link",

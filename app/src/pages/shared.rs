@@ -5,17 +5,17 @@ use super::locked::{is_asked_again, password_page};
 use super::open_graph::open_graph;
 use super::prices::today;
 use super::remarks;
+use super::take::files;
 use crate::answer::{AnswerHead, AnswerParts, Links, contents};
 use crate::api::{ApiError, Asked, SharedView, Target, load_shared};
 use crate::door::{DoorsStart, PageDoors};
 use crate::error::{ErrorKind, ErrorPage};
 use crate::handed::hand;
-use crate::i18n::{AnswerWords, CommentWords, Common, SharedWords, VersusWords, ViewWords, use_locale, use_texts};
+use crate::i18n::{AnswerWords, CommentWords, Common, SharedWords, VersusWords, use_locale, use_texts};
 use crate::told::Told;
 use engine::book::age;
 use engine::format;
 use engine::locale::Locale;
-use engine::view::View;
 use leptos::prelude::*;
 use leptos_meta::Title;
 use leptos_router::hooks::use_params_map;
@@ -72,7 +72,7 @@ fn Comparison(view: SharedView, token: String) -> impl IntoView {
                 {hand(DoorsStart { target, locale: use_locale() })}
                 <PageDoors>
                     <AnswerHead view=view.answer.clone() title more/>
-                    <Take token shown may_copy/>
+                    <Take token links=view.answer.links.clone() may_copy/>
                     <AnswerParts view=view.answer/>
                 </PageDoors>
                 {comments}
@@ -126,12 +126,8 @@ fn revision(view: &SharedView, t: &SharedWords, locale: Locale) -> Vec<String> {
 
 /// The files of the comparison, and a copy of one's own.
 #[component]
-fn Take(token: String, shown: View, may_copy: bool) -> impl IntoView {
+fn Take(token: String, links: Links, may_copy: bool) -> impl IntoView {
     let t = use_texts::<SharedWords>();
-    let files = (!shown.is_usual()).then(|| view! { <p class="small muted">{use_texts::<ViewWords>().downloads}</p> });
-    let file = |name: &str, format: &'static str, about: &'static str| {
-        view! { <a class="btn small" href=format!("/s/{token}/{name}") download="" rel="external">{format}<small>{about}</small></a> }
-    };
     let copy = may_copy.then(|| {
         view! {
             <form class="row" method="post" action=format!("/s/{token}/copy")>
@@ -142,12 +138,7 @@ fn Take(token: String, shown: View, may_copy: bool) -> impl IntoView {
     });
     view! {
         <div class="take">
-            <nav class="row" aria-label=t.take>
-                {file("workbook.xlsx", "Excel (.xlsx)", t.workbook)}
-                {file("flows.csv", "CSV", t.flows)}
-                {file("comparison.json", "JSON", t.json)}
-            </nav>
-            {files}
+            {files(&links)}
             {copy}
         </div>
     }

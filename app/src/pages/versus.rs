@@ -125,12 +125,12 @@ fn side(side: &SideView, letter: &'static str, months: u16, is_alike: bool) -> A
     let (_, book, day) = &side.book;
     let counted = (!is_alike).then(|| view! { <span>{(t.counted)(book, day, months)}</span> });
     let saved = (t.saved)(side.version.0, &format::date_time(locale, side.version.1));
-    let support = side.said.support.iter().cloned().map(|sentence| view! { {show(sentence)}" " }).collect_view();
+    let support = side.said.support.iter().cloned().map(|sentence| view! { {show(sentence, &side.links)}" " }).collect_view();
     let open = side.href.clone().map(|href| view! { <p><a href=href rel="external">{(t.open)(letter)}</a></p> });
     view! {
         <section class="side" class:hollow=letter == "B">
             <h2><span class="letter" aria-hidden="true">{letter}</span><span class="vh">{letter}": "</span>{side.title.clone()}</h2>
-            <p class="say">{show(side.said.say.clone())}</p>
+            <p class="say">{show(side.said.say.clone(), &side.links)}</p>
             <p class="small soft">{support}</p>
             <p class="meta">{counted}<span>{saved}</span></p>
             {open}

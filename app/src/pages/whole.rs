@@ -2,6 +2,7 @@
 
 use super::fields::choice;
 use super::newer::newer_prices;
+use super::take::files;
 use crate::answer::{AnswerHead, AnswerParts};
 use crate::api::{Asked, Target, WholeAnswer, whole_answer};
 use crate::door::{DoorsStart, PageDoors};
@@ -30,6 +31,7 @@ pub fn WholePage() -> impl IntoView {
                             let title = stored.scenario.title.clone();
                             let back = format!("/scenarios/{}", stored.id);
                             let beside = beside(&stored.id, &others);
+                            let taken = files(&view.links);
                             let history = view! { <a href=format!("{back}/history")>{use_texts::<HistoryWords>().title}</a> };
                             let said = (comments.all > 0).then(|| {
                                 let count = (use_texts::<LinkWords>().comments)(comments.all, comments.open);
@@ -45,6 +47,7 @@ pub fn WholePage() -> impl IntoView {
                                 {hand(DoorsStart { target, locale })}
                                 <PageDoors>
                                     <AnswerHead view=view.clone() title more path="/answer"/>
+                                    <div class="take">{taken}</div>
                                     <AnswerParts view path="/answer"/>
                                 </PageDoors>
                                 {beside}

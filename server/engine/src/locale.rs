@@ -1,4 +1,4 @@
-//! The two languages of the interface, and a pair of texts.
+//! The two languages of the interface, a pair of texts, and areas of texts in both.
 //!
 //! Owns nothing else: number formats are in `format`, sentences stand where they are used.
 
@@ -66,6 +66,28 @@ impl Text {
             Locale::En => &self.en,
         }
     }
+}
+
+/// The texts of one area, a struct with a value for each language: a text that is missing in one does not compile. Implement it
+/// with [`texts!`](crate::texts).
+pub trait Texts: 'static {
+    /// The texts in `locale`.
+    fn of(locale: Locale) -> &'static Self;
+}
+
+/// Gives an area its two statics: `texts!(Home, PT, EN);`.
+#[macro_export]
+macro_rules! texts {
+    ($area:ident, $pt:ident, $en:ident) => {
+        impl $crate::locale::Texts for $area {
+            fn of(locale: $crate::locale::Locale) -> &'static Self {
+                match locale {
+                    $crate::locale::Locale::PtBr => &$pt,
+                    $crate::locale::Locale::En => &$en,
+                }
+            }
+        }
+    };
 }
 
 /// Picks between two static texts.

@@ -1,9 +1,9 @@
-//! What options are called, in a list, on a chart and inside a sentence.
+//! What options are called, in a list, on a chart and inside a sentence; and the words of outcomes, kinds of rules and marks.
 //!
 //! Owns the words for kinds of option, countries and providers. Refuses to tell two alike by anything but their words: where kind
 //! and country are the same, the id follows.
 
-use crate::comparison::{Comparison, OptionResult};
+use crate::comparison::{Comparison, Mark, OptionResult, Outcome, RuleNature};
 use crate::locale::{Locale, pick};
 use crate::scenario::{ANYWHERE, OptionKind};
 
@@ -86,6 +86,44 @@ pub fn provider(locale: Locale, word: &str) -> &str {
         "verda" => "Verda",
         "vultr" => "Vultr",
         other => other,
+    }
+}
+
+impl Outcome {
+    /// In a word.
+    #[must_use]
+    pub const fn word(self, locale: Locale) -> &'static str {
+        match self {
+            Self::Allowed => pick(locale, "Permitida", "Allowed"),
+            Self::Conditional => pick(locale, "Com condições", "With conditions"),
+            Self::OnHold => pick(locale, "Em espera", "On hold"),
+            Self::Blocked => pick(locale, "Bloqueada", "Blocked"),
+        }
+    }
+}
+
+impl RuleNature {
+    /// In a word or two.
+    #[must_use]
+    pub const fn word(self, locale: Locale) -> &'static str {
+        match self {
+            Self::Law => pick(locale, "lei", "law"),
+            Self::RegulatorGuidance => pick(locale, "orientação da ANPD", "ANPD guidance"),
+            Self::PrudentPolicy => pick(locale, "prudência", "prudence"),
+        }
+    }
+}
+
+impl Mark {
+    /// In a word or two.
+    #[must_use]
+    pub const fn word(self, locale: Locale) -> &'static str {
+        match self {
+            Self::Certain => pick(locale, "certo", "certain"),
+            Self::CheckYearly => pick(locale, "conferir todo ano", "check every year"),
+            Self::Estimate => pick(locale, "estimativa", "estimate"),
+            Self::Yours => pick(locale, "valor seu", "your value"),
+        }
     }
 }
 

@@ -10,6 +10,7 @@ mod cost_lines;
 mod cumulative;
 mod dumbbell;
 mod ink;
+mod key;
 mod labels;
 mod needle;
 mod overlay;
@@ -24,13 +25,15 @@ mod svg;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use card::{FAMILY, FONTS, HEIGHT, WIDTH, card};
+pub(crate) use card::{HEIGHT, WIDTH, card};
 pub use cash_flow::cash_flow;
 pub use cost_lines::cost_lines;
 pub(crate) use cost_lines::{PARTS, Part};
 pub use cumulative::cumulative;
 pub use dumbbell::dumbbell;
-pub(crate) use ink::{Dash, Stroke, Token};
+pub use ink::LIGHT;
+pub(crate) use ink::{Dash, Stroke, Token, light};
+pub use key::key;
 pub use needle::needle;
 pub use overlay::Point;
 pub use price_history::{PriceLine, price_history};
@@ -73,6 +76,18 @@ pub struct Chart {
 }
 
 impl Chart {
+    /// The picture for where there is no style sheet: it names its typeface and has the light theme's colours.
+    #[must_use]
+    pub fn standalone(&self) -> String {
+        ink::in_light(&self.picture).replacen("<svg ", &format!("<svg font-family=\"{}\" ", crate::fonts::SANS), 1)
+    }
+
+    /// What it shows, in words, for those who do not see it: its title and its description.
+    #[must_use]
+    pub fn alt(&self) -> String {
+        svg::said(&self.picture)
+    }
+
     /// The picture with its points laid over it, their links to cells starting with `base` (a path of this product, as it is) and
     /// keeping `query`, which says how amounts are shown; it may be empty.
     #[must_use]

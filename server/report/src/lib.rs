@@ -1,10 +1,12 @@
-//! A comparison as charts, a workbook, CSV, explained JSON and a picture for previews.
+//! A comparison as sentences, charts, a workbook, CSV, explained JSON and a picture for previews.
 //!
-//! Owns what leaves the product as a file or a drawing. Refuses to compute: every number is the comparison's own.
+//! Owns what is said of a comparison, and what leaves the product as a file or a drawing. Refuses to compute: every number is the comparison's own.
 
 pub mod charts;
 mod explained;
+pub mod fonts;
 mod preview;
+pub mod said;
 mod tables;
 mod workbook;
 

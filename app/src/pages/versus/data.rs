@@ -2,11 +2,12 @@
 //!
 //! Owns where the two come from: this browser's scenarios, two shared links, two versions of one scenario.
 
-use crate::answer::{Drawing, Links, Part, Sentences, spoken, words};
+use crate::answer::{Drawing, Links, Part, Sentences, words};
 use crate::api::here::{Here, scenario_id};
 use crate::api::{ApiError, Difference, open_link};
 use crate::differ::Differ;
 use engine::book::PriceBook;
+use engine::comparison::Comparison;
 use engine::format;
 use engine::locale::Locale;
 use engine::problem::Problem;
@@ -14,6 +15,7 @@ use engine::scenario::Scenario;
 use engine::versus::{Side, Versus, Which, versus};
 use engine::view::View;
 use report::charts::{self, Size};
+use report::said::verdict::sentences;
 use std::sync::Arc;
 
 /// Which two.
@@ -51,6 +53,8 @@ pub struct SideView {
     pub book: (String, String, String),
     /// What it says.
     pub said: Sentences,
+    /// Where its figures lead.
+    pub links: Links,
 }
 
 /// Two scenarios side by side.
@@ -155,20 +159,21 @@ fn beside(a: Source, b: Source, pair: &Pair, view: View, locale: Locale) -> Load
     Loaded::Whole(Box::new(VersusView { a, b, told, drawing, links, versus }))
 }
 
-fn head(source: Source, comparison: &engine::comparison::Comparison, view: View, locale: Locale) -> SideView {
-    let links = Links::new(source.base.as_str(), view);
-    let mut said = spoken(comparison, &links, locale);
+fn head(source: Source, comparison: &Comparison, view: View, locale: Locale) -> SideView {
+    let mut said = sentences(comparison, locale);
     // an old version has no pages of its own: its figures are words
     if source.base.is_empty() {
         said.say = vec![Part::text(words(&said.say))];
         said.support = said.support.iter().map(|sentence| vec![Part::text(words(sentence))]).collect();
     }
     let book = (source.book.slug.clone(), source.book.name.clone(), format::date(locale, &source.book.published_on));
+    let links = Links::new(source.base, view);
     SideView {
         title: source.scenario.title,
         href: source.href.map(|page| Links::new(page, view).page("", view)),
         version: source.version,
         book,
         said,
+        links,
     }
 }

@@ -1,12 +1,12 @@
 //! The card of a shared comparison: title, verdict and needle, as other programs show it beside a link.
 //!
-//! Owns its layout and the light colours of the tokens it uses: a picture has no style sheet. A test holds them against
-//! `style/tokens.css`.
+//! Owns its layout. Its colours are the light theme's: a picture has no style sheet.
 
-use super::ink::{Stroke, Token};
+use super::ink::{Stroke, Token, in_light};
 use super::needle::needle;
-use super::pen::{self, Pen, Type};
+use super::pen::{Pen, Type};
 use super::{Chart, Size};
+use crate::fonts::SANS;
 use engine::comparison::Comparison;
 use engine::locale::Locale;
 
@@ -14,32 +14,6 @@ use engine::locale::Locale;
 pub(crate) const WIDTH: u32 = 1200;
 /// Its height.
 pub(crate) const HEIGHT: u32 = 630;
-/// The family its text is set in.
-pub(crate) const FAMILY: &str = pen::FAMILY;
-/// The files of that family.
-pub(crate) static FONTS: [&[u8]; 2] = [pen::REGULAR, pen::SEMIBOLD];
-
-/// The light colour of each token.
-const COLORS: [(&str, &str); 17] = [
-    ("ink", "#14212b"),
-    ("ink-2", "#414e5a"),
-    ("ink-3", "#5a6773"),
-    ("bg", "#ffffff"),
-    ("rule", "#d3dade"),
-    ("rule-strong", "#74818c"),
-    ("s-compra", "#bf4a08"),
-    ("s-privada", "#187767"),
-    ("s-publica", "#3450b4"),
-    ("c-1", "#1d3c5a"),
-    ("c-2", "#44799f"),
-    ("c-3", "#b5cde0"),
-    ("c-4", "#c2851f"),
-    ("c-1t", "#ffffff"),
-    ("c-2t", "#ffffff"),
-    ("c-3t", "#14212b"),
-    ("c-4t", "#14212b"),
-];
-
 const LEFT: f64 = 72.0;
 const RIGHT: f64 = 1128.0;
 /// How much larger the needle is than beside the verdict of a page.
@@ -70,9 +44,9 @@ pub(crate) fn card(comparison: &Comparison, title: &str, sentence: &str, locale:
     let drawn = pen.elements();
     let svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
-         font-family=\"{FAMILY}\">{drawn}<g transform=\"translate({x} {top}) scale({SCALE})\">{picture}</g></svg>"
+         font-family=\"{SANS}\">{drawn}<g transform=\"translate({x} {top}) scale({SCALE})\">{picture}</g></svg>"
     );
-    COLORS.iter().fold(svg, |svg, (token, color)| svg.replace(&format!("\"var(--{token})\""), &format!("\"{color}\"")))
+    in_light(&svg)
 }
 
 /// The graduated rule under the head of every page.
@@ -113,15 +87,6 @@ fn lines(pen: &Pen, text: &str, kind: Type, most: usize) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::charts::sample::{PRIVATE, PUBLIC, PURCHASE, compare};
-
-    #[test]
-    fn the_colours_are_the_light_ones_of_the_style_sheet() {
-        let sheet = include_str!("../../../../style/tokens.css");
-        for (token, color) in COLORS {
-            assert!(sheet.contains(&format!("--{token}: light-dark({color}, ")), "{token}");
-        }
-        assert_eq!(COLORS.len(), 17, "every token of the ink");
-    }
 
     #[test]
     fn nothing_is_left_to_a_style_sheet_and_text_is_only_text() {

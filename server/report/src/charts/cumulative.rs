@@ -226,6 +226,10 @@ fn draw_crossings(
         if above {
             pen.line((ring.0, ring.1 + 6.5), (ring.0, plot.bottom), Stroke::fine(Token::Ink2));
         }
+        // The words of the next label keep off this one's line.
+        let (top, end) = if above { (edge, plot.bottom) } else { (rim, edge) };
+        let x = ring.0.clamp(frame.left, frame.right);
+        taken.push(Frame { left: x.min(ring.0) - 2.0, top, right: x.max(ring.0) + 2.0, bottom: end });
         pen.text((center, frame.top + 14.0), &head, bold);
         for (i, line) in lines.iter().enumerate() {
             pen.text((center, frame.top + 14.0 + 16.0 * (i + 1) as f64), line, plain);
@@ -246,7 +250,10 @@ fn place_label(plot: &Plot, series: &[Series], taken: &[Frame], ring: (f64, f64)
         }) {
             let center = (ring.0 + dx).clamp(plot.left + half, (plot.right - half).max(plot.left + half));
             let frame = Frame { left: center - half, top, right: center + half, bottom: top + tall + 4.0 };
-            if frame.top >= 0.0 && frame.bottom <= plot.bottom && !taken.iter().any(|t| t.meets(&frame)) {
+            let x = ring.0.clamp(frame.left, frame.right);
+            let (from, to) = if frame.bottom <= ring.1 { (frame.bottom, plot.bottom) } else { (ring.1, frame.top) };
+            let line = Frame { left: x.min(ring.0), top: from, right: x.max(ring.0), bottom: to };
+            if frame.top >= 0.0 && frame.bottom <= plot.bottom && !taken.iter().any(|t| t.meets(&frame) || t.meets(&line)) {
                 let crossed = series.iter().flat_map(|s| s.points.windows(2)).filter(|p| frame.crossed_by(p[0], p[1])).count();
                 // Straight above and near is best: each step away and each side step cost a little.
                 frames.push((crossed * 4 + k + usize::from(dx.abs() > 0.1) * 2, crossed, frame));

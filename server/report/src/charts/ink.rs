@@ -76,6 +76,86 @@ impl Token {
     }
 }
 
+/// The light theme's colours, as `style/tokens.css` has them: for pictures and documents that have no style sheet.
+pub const LIGHT: [(&str, &str); 31] = [
+    ("bg", "#ffffff"),
+    ("sunken", "#f2f5f6"),
+    ("tint", "#e6edef"),
+    ("ink", "#14212b"),
+    ("ink-2", "#414e5a"),
+    ("ink-3", "#5a6773"),
+    ("rule", "#d3dade"),
+    ("rule-strong", "#74818c"),
+    ("accent", "#0a5568"),
+    ("accent-soft", "#dcebef"),
+    ("ok", "#17663a"),
+    ("ok-soft", "#e0f1e6"),
+    ("cond", "#7d5200"),
+    ("cond-soft", "#fbefd5"),
+    ("hold", "#5a3f91"),
+    ("hold-soft", "#ece6f7"),
+    ("block", "#a8201a"),
+    ("block-soft", "#fbe5e2"),
+    ("s-compra", "#bf4a08"),
+    ("s-privada", "#187767"),
+    ("s-publica", "#3450b4"),
+    ("s-mista", "#14212b"),
+    ("c-1", "#1d3c5a"),
+    ("c-2", "#44799f"),
+    ("c-3", "#b5cde0"),
+    ("c-4", "#c2851f"),
+    ("c-1t", "#ffffff"),
+    ("c-2t", "#ffffff"),
+    ("c-3t", "#14212b"),
+    ("c-4t", "#14212b"),
+    ("focus", "#0b57d0"),
+];
+
+/// The light theme's value of the token `name` as a number, for what has no style sheet; the compiler refuses a name it does not have.
+pub(crate) const fn light(name: &str) -> u32 {
+    let mut at = 0;
+    while at < LIGHT.len() {
+        if same(LIGHT[at].0.as_bytes(), name.as_bytes()) {
+            let digits = LIGHT[at].1.as_bytes();
+            let (mut value, mut i) = (0, 1);
+            while i < digits.len() {
+                let digit = digits[i];
+                value = value * 16 + (if digit.is_ascii_digit() { digit - b'0' } else { digit - b'a' + 10 }) as u32;
+                i += 1;
+            }
+            return value;
+        }
+        at += 1;
+    }
+    panic!("no such token")
+}
+
+const fn same(a: &[u8], b: &[u8]) -> bool {
+    let mut i = 0;
+    while i < a.len() && i < b.len() && a[i] == b[i] {
+        i += 1;
+    }
+    a.len() == b.len() && i == a.len()
+}
+
+/// `svg` with the light theme's values in place of its tokens.
+pub(super) fn in_light(svg: &str) -> String {
+    let mut out = String::with_capacity(svg.len());
+    let mut rest = svg;
+    // only whole attributes: in a text a quotation mark is escaped, so what a person typed is left alone
+    while let Some((before, after)) = rest.split_once("\"var(--") {
+        let Some((name, then)) = after.split_once(")\"") else { break };
+        let value = LIGHT.iter().find(|c| c.0 == name).map_or("#14212b", |c| c.1);
+        out.push_str(before);
+        out.push('"');
+        out.push_str(value);
+        out.push('"');
+        rest = then;
+    }
+    out.push_str(rest);
+    out
+}
+
 /// How a line is broken, so that colour is never alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Dash {
@@ -155,4 +235,27 @@ pub(super) fn fill(token: Token, opacity: f64) -> RGBAColor {
 /// A text's colour; a halo is a rim of the page's colour around it.
 pub(super) fn text(token: Token, halo: bool) -> RGBAColor {
     RGBAColor(token.byte(), 0, u8::from(halo), 1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_light_colours_are_those_of_the_style_sheet() {
+        let sheet = include_str!("../../../../style/tokens.css");
+        for (name, value) in LIGHT {
+            let line = format!("--{name}: light-dark({value},");
+            assert!(sheet.contains(&line), "{line}");
+        }
+        for (_, name) in Token::ALL {
+            assert!(LIGHT.iter().any(|c| c.0 == name), "{name} is drawn and has no light colour");
+        }
+    }
+
+    #[test]
+    fn tokens_become_colours_and_nothing_else_changes() {
+        assert_eq!(in_light("<a fill=\"var(--bg)\" stroke=\"var(--c-2)\"/>x"), "<a fill=\"#ffffff\" stroke=\"#44799f\"/>x");
+        assert_eq!(in_light("var(--bg"), "var(--bg", "what is not closed is no token");
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::ink::{self, Stroke, Token};
 use super::svg::{FINE, Svg, escape};
+use crate::fonts::{SANS, SANS_REGULAR, SANS_SEMIBOLD};
 use plotters::coord::Shift;
 use plotters::element::{Drawable, PointCollection};
 use plotters::prelude::*;
@@ -10,10 +11,6 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Once;
 
-/// The family the fonts are registered under.
-pub(super) const FAMILY: &str = "Source Sans 3";
-pub(super) static REGULAR: &[u8] = include_bytes!("../../fonts/SourceSans3_400Regular.ttf");
-pub(super) static SEMIBOLD: &[u8] = include_bytes!("../../fonts/SourceSans3_600SemiBold.ttf");
 static FONTS: Once = Once::new();
 
 /// plotters scales a font so that ascent and descent together have the size asked for, which for Source Sans 3 (`hhea`:
@@ -71,7 +68,7 @@ impl Type {
             Anchor::Middle => HPos::Center,
             Anchor::End => HPos::Right,
         };
-        let font = (FAMILY, self.size * EM * FINE, weight).into_font();
+        let font = (SANS, self.size * EM * FINE, weight).into_font();
         TextStyle { font, color: ink::text(self.token, self.halo).to_backend_color(), pos: Pos::new(h, VPos::Bottom) }
     }
 }
@@ -98,8 +95,8 @@ impl Pen {
     pub(super) fn new(width: f64, height: f64) -> Self {
         FONTS.call_once(|| {
             // The files are part of the program; the test of text widths fails if one cannot be read.
-            let _ = plotters::style::register_font(FAMILY, FontStyle::Normal, REGULAR);
-            let _ = plotters::style::register_font(FAMILY, FontStyle::Bold, SEMIBOLD);
+            let _ = plotters::style::register_font(SANS, FontStyle::Normal, SANS_REGULAR);
+            let _ = plotters::style::register_font(SANS, FontStyle::Bold, SANS_SEMIBOLD);
         });
         let out = Rc::new(RefCell::new(String::new()));
         let size = (fine(width).unsigned_abs(), fine(height).unsigned_abs());

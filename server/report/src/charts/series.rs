@@ -1,12 +1,12 @@
 //! How each option looks, and the words charts share.
 
 use super::ink::{Dash, Stroke, Token};
+pub(super) use crate::said::verdict::overtakings;
 use engine::comparison::{Comparison, LineGroup, OptionResult};
 use engine::format;
 use engine::locale::{Locale, pick};
 use engine::names::NameForm;
 use engine::scenario::{Currency, OptionKind};
-use std::collections::BTreeMap;
 
 /// The colour of an option.
 pub(super) const fn token(kind: OptionKind) -> Token {
@@ -63,18 +63,6 @@ pub(super) const fn group_name(group: LineGroup, locale: Locale) -> &'static str
         LineGroup::Tax => pick(locale, "Impostos", "Taxes"),
         LineGroup::Residual => pick(locale, "Revenda (abate)", "Resale (deducted)"),
     }
-}
-
-/// The last months in which the winner overtakes other options, earliest first, each with those it overtakes then.
-pub(super) fn overtakings(comparison: &Comparison) -> Vec<(u16, Vec<String>)> {
-    let Some(winner) = comparison.verdict.option.as_deref() else { return Vec::new() };
-    let mut by_month: BTreeMap<u16, Vec<String>> = BTreeMap::new();
-    for pair in comparison.pairs.iter().filter(|p| p.a == winner) {
-        if let Some(last) = pair.crossings.last().filter(|c| c.leader == winner) {
-            by_month.entry(last.month).or_default().push(pair.b.clone());
-        }
-    }
-    by_month.into_iter().collect()
 }
 
 /// What a year of the contract is called: its calendar year where the two are one, else its number.

@@ -56,6 +56,23 @@ pub(super) fn escape(text: &str) -> String {
     out
 }
 
+/// Title and description of a drawing that [`super::pen::Pen::finish`] closed, as one text: "Title. Description".
+pub(super) fn said(picture: &str) -> String {
+    let of = |tag: &str| {
+        let (_, rest) = picture.split_once(&format!("<{tag}>"))?;
+        rest.split_once(&format!("</{tag}>")).map(|(text, _)| unescape(text)).filter(|text| !text.is_empty())
+    };
+    [of("title"), of("desc")].into_iter().flatten().collect::<Vec<_>>().join(". ")
+}
+
+/// What [`escape`] was given, but for control characters.
+fn unescape(text: &str) -> String {
+    // The ampersand comes last: what it stood for is never read a second time.
+    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")]
+        .into_iter()
+        .fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
+}
+
 fn stroke(style: &impl BackendStyle) -> String {
     let color = style.color();
     let mut out = format!(" stroke=\"{}\"", Token::css(color.rgb.0));

@@ -370,3 +370,20 @@ fn charts_can_be_looked_at() {
         }
     }
 }
+
+#[test]
+fn a_picture_stands_alone_and_says_what_it_shows() {
+    for (name, c) in cases() {
+        for (kind, chart) in all(&c, Locale::PtBr, Size::Wide) {
+            let alone = chart.standalone();
+            assert!(!alone.contains("var("), "{name} {kind}");
+            assert_eq!(alone.is_empty(), chart.picture.is_empty());
+            assert!(chart.picture.is_empty() || alone.starts_with("<svg font-family=\"Source Sans 3\""), "{name} {kind}");
+            let alt = chart.alt();
+            assert!(
+                chart.picture.is_empty() || (alt.len() > 30 && !alt.contains("&amp;") && !alt.contains("&quot;")),
+                "{name} {kind}: {alt}"
+            );
+        }
+    }
+}

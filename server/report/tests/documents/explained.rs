@@ -75,13 +75,36 @@ fn the_formulas_alone_give_every_value_again() {
                 assert_eq!(reader.at, formula.len(), "not read to the end: {formula}");
                 let (value, size) = tree.value(&reader, m as i64);
                 let want = month(cell, m);
-                assert!((value - want).abs() <= 1e-9 * size.max(want.abs()).max(1e-6), "{}: {} in month {m} is {want}, {formula} gives {value}", case.name, cell.address);
+                assert!(
+                    (value - want).abs() <= 1e-9 * size.max(want.abs()).max(1e-6),
+                    "{}: {} in month {m} is {want}, {formula} gives {value}",
+                    case.name,
+                    cell.address
+                );
                 checked += 1;
             }
         }
     }
     let used: Vec<&str> = functions.keys().map(String::as_str).collect();
-    for name in ["sum", "min", "max", "pow", "whole_up", "at_least", "if", "div_or", "lag", "cumsum", "running_max", "compound", "decay", "total", "peak", "at", "by_year"] {
+    for name in [
+        "sum",
+        "min",
+        "max",
+        "pow",
+        "whole_up",
+        "at_least",
+        "if",
+        "div_or",
+        "lag",
+        "cumsum",
+        "running_max",
+        "compound",
+        "decay",
+        "total",
+        "peak",
+        "at",
+        "by_year",
+    ] {
         assert!(used.contains(&name), "no formula has {name}: {used:?}");
     }
     assert!(checked > 500_000, "{checked}");
@@ -206,7 +229,8 @@ impl Tree {
         let arg = |n: usize| arguments[n].value(r, m);
         let over = |from: usize, to: usize| (from..=to).map(|m| arguments[0].value(r, m as i64)).collect::<Vec<_>>();
         let added = |row: Vec<(f64, f64)>| row.into_iter().fold((0.0, 0.0), |(a, b), (x, y)| (a + x, b + y));
-        let largest = |row: Vec<(f64, f64)>| row.into_iter().fold((f64::NEG_INFINITY, 0.0), |(a, b): (f64, f64), (x, y)| (a.max(x), b.max(y)));
+        let largest =
+            |row: Vec<(f64, f64)>| row.into_iter().fold((f64::NEG_INFINITY, 0.0), |(a, b): (f64, f64), (x, y)| (a.max(x), b.max(y)));
         let literal = |n: usize| if let Self::Number(k) = arguments[n] { k as i64 } else { panic!("{name} wants a number") };
         let tie = |a: f64, b: f64| 1e-9 * a.abs().max(b.abs());
         let flag = |yes: bool| (f64::from(u8::from(yes)), 1.0);
@@ -230,7 +254,13 @@ impl Tree {
             }
             "gt" => flag(arg(0).0 - arg(1).0 > tie(arg(0).0, arg(1).0)),
             "at_least" => flag(arg(1).0 - arg(0).0 <= tie(arg(0).0, arg(1).0)),
-            "if" => if arg(0).0 == 0.0 { arg(2) } else { arg(1) },
+            "if" => {
+                if arg(0).0 == 0.0 {
+                    arg(2)
+                } else {
+                    arg(1)
+                }
+            }
             "div_or" => {
                 let (a, b) = (arg(0), arg(1));
                 if b.0 == 0.0 { arg(2) } else { (a.0 / b.0, a.1 / b.0.abs()) }
@@ -239,7 +269,13 @@ impl Tree {
                 let then = m - literal(1);
                 if then < 0 { (0.0, 0.0) } else { arguments[0].value(r, then) }
             }
-            "next" => if m as usize == r.months { (0.0, 0.0) } else { arguments[0].value(r, m + 1) },
+            "next" => {
+                if m as usize == r.months {
+                    (0.0, 0.0)
+                } else {
+                    arguments[0].value(r, m + 1)
+                }
+            }
             "cumsum" => added(over(0, m as usize)),
             "running_max" => largest(over(0, m as usize)),
             "compound" => {

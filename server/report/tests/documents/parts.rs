@@ -50,7 +50,10 @@ fn places(reference: &str) -> Vec<Place> {
     };
     let (from, to) = range.split_once(':').unwrap_or((range, range));
     let ((top, left), (bottom, right)) = (cell(from), cell(to));
-    (top..=bottom).flat_map(|row| (left..=right).map(move |column| (row, column))).map(|(row, column)| (sheet.clone(), row, column)).collect()
+    (top..=bottom)
+        .flat_map(|row| (left..=right).map(move |column| (row, column)))
+        .map(|(row, column)| (sheet.clone(), row, column))
+        .collect()
 }
 
 fn numbers(cells: &BTreeMap<Place, Data>, reference: &str) -> Vec<f64> {
@@ -216,7 +219,8 @@ fn inputs_have_limits_and_notes_and_only_they_are_unlocked() {
         assert!(changeable > 60, "{}: {changeable}", case.name);
         let notes: String = parts.iter().filter(|(path, _)| path.starts_with("xl/comments")).map(|(_, text)| plain(text)).collect();
         let places = notes.matches("<comment ").count();
-        let first = cells.iter().filter(|((sheet, row, column), v)| sheet == inputs && *row >= 3 && *column == 4 && !v.to_string().is_empty());
+        let first =
+            cells.iter().filter(|((sheet, row, column), v)| sheet == inputs && *row >= 3 && *column == 4 && !v.to_string().is_empty());
         let mut sources = 0;
         for (_, source) in first {
             let shown: String = source.to_string().chars().take(400).collect();
@@ -326,7 +330,9 @@ fn heads_and_formats_are_of_the_view_and_the_language() {
             let after = view.tax == engine::view::TaxView::After;
             assert_eq!(at(1, 0).contains("depois do imposto") || at(1, 0).contains("after income tax"), after, "{}", at(1, 0));
             assert!(at(3, 5).starts_with(&format!("{word} ")) && at(3, 6).starts_with(&format!("{word} ")), "{}", at(3, 5));
-            let heads = cells.iter().filter(|((sheet, _, column), v)| sheet == first && *column == 0 && v.to_string().ends_with(&format!(", {word}")));
+            let heads = cells
+                .iter()
+                .filter(|((sheet, _, column), v)| sheet == first && *column == 0 && v.to_string().ends_with(&format!(", {word}")));
             assert_eq!(heads.count(), 3, "lines, parts and years");
             let xml = sheets.sheet(first);
             let (_, style, _) = sheets.cells(xml).find(|(cell, ..)| cell == "B5").unwrap();

@@ -149,7 +149,8 @@ fn lines_have_months_totals_results_and_units() {
             assert!(own().all(|r| r[rank] == o.rank.map(|n| n.to_string()).unwrap_or_default()));
         }
         let view = comparison.view;
-        let words = (if view.terms == Terms::Real { "real" } else { "nominal" }, if view.tax == TaxView::After { "after" } else { "before" });
+        let words =
+            (if view.terms == Terms::Real { "real" } else { "nominal" }, if view.tax == TaxView::After { "after" } else { "before" });
         assert!(records.iter().all(|r| (&r[terms], &r[tax]) == words), "{}", case.name);
     }
 }

@@ -1,8 +1,8 @@
 //! Words of the table for finance: crossings, payback, rate of return.
 
-use super::texts;
+use engine::texts;
 
-/// See [`super::Texts`].
+/// See [`engine::locale::Texts`].
 pub struct FinanceWords {
     /// Part of the page.
     pub nav: &'static str,

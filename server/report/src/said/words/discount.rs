@@ -1,8 +1,8 @@
 //! Words of negotiated discounts in an answer.
 
-use super::texts;
+use engine::texts;
 
-/// See [`super::Texts`].
+/// See [`engine::locale::Texts`].
 pub struct DiscountWords {
     /// At an option, before and after the discount itself: provider.
     pub with: fn(&str) -> (&'static str, String),

@@ -1,8 +1,8 @@
 //! Words of the verdict. `{name}` stands for a part that is put in: a figure that opens, or a name.
 
-use super::texts;
+use engine::texts;
 
-/// See [`super::Texts`].
+/// See [`engine::locale::Texts`].
 pub struct VerdictWords {
     /// Buying wins.
     pub clear_purchase: &'static str,

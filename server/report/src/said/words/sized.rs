@@ -1,8 +1,8 @@
-//! Words of how workloads fill their GPUs. Only on the server.
+//! Words of how workloads fill their GPUs.
 
-use super::texts;
+use engine::texts;
 
-/// See [`super::Texts`].
+/// See [`engine::locale::Texts`].
 pub struct SizedWords {
     /// Heads the section.
     pub title: &'static str,

@@ -1,8 +1,8 @@
-//! Words of where the data may be: outcomes, conditions, what is not answered. Only on the server.
+//! Words of where the data may be: outcomes, conditions, what is not answered.
 
-use super::texts;
+use engine::texts;
 
-/// See [`super::Texts`].
+/// See [`engine::locale::Texts`].
 pub struct RuleWords {
     /// Heads the section.
     pub title: &'static str,

@@ -1,8 +1,8 @@
 //! Words of what is counted and what is not.
 
-use super::texts;
+use engine::texts;
 
-/// See [`super::Texts`].
+/// See [`engine::locale::Texts`].
 pub struct CountedWords {
     /// Heads the part.
     pub title: &'static str,

@@ -1,8 +1,8 @@
 //! Words of the answer's parts.
 
-use super::texts;
+use engine::texts;
 
-/// See [`super::Texts`].
+/// See [`engine::locale::Texts`].
 pub struct AnswerWords {
     /// Heads the needle.
     pub needle: &'static str,

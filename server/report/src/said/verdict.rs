@@ -2,13 +2,11 @@
 //!
 //! Owns which sentence is said in which case. Refuses numbers of its own: each is a cell of the comparison.
 
-use super::links::Links;
+use super::VerdictWords;
 use super::parts::{Part, fill, put, words};
-use super::view::{AnswerView, amount_of};
-use crate::i18n::{Texts, VerdictWords};
 use engine::comparison::{Comparison, MixPart, OptionResult, Outcome, VerdictCase};
 use engine::format;
-use engine::locale::Locale;
+use engine::locale::{Locale, Texts as _};
 use engine::names::NameForm;
 use engine::scenario::OptionKind;
 use engine::view::TaxView;
@@ -28,21 +26,14 @@ pub struct Sentences {
 /// What the sentences are made from.
 struct Writer<'a> {
     comparison: &'a Comparison,
-    links: &'a Links,
     locale: Locale,
     words: &'static VerdictWords,
 }
 
-/// The verdict of `view` in `locale`.
+/// The verdict of `comparison` in `locale`.
 #[must_use]
-pub fn sentences(view: &AnswerView, locale: Locale) -> Sentences {
-    spoken(&view.comparison, &view.links, locale)
-}
-
-/// The verdict of `comparison` in `locale`, its figures leading where `links` says.
-#[must_use]
-pub fn spoken(comparison: &Comparison, links: &Links, locale: Locale) -> Sentences {
-    let w = Writer { comparison, links, locale, words: VerdictWords::of(locale) };
+pub fn sentences(comparison: &Comparison, locale: Locale) -> Sentences {
+    let w = Writer { comparison, locale, words: VerdictWords::of(locale) };
     let (say, mut support) = w.case();
     support.extend(w.left_out());
     support.extend(w.bill());
@@ -52,8 +43,7 @@ pub fn spoken(comparison: &Comparison, links: &Links, locale: Locale) -> Sentenc
 /// The verdict in a line: "Compra, R$ 2,77 milhões, mês 10."
 #[must_use]
 pub fn short(comparison: &Comparison, locale: Locale) -> String {
-    let links = Links::new("", comparison.view);
-    let w = Writer { comparison, links: &links, locale, words: VerdictWords::of(locale) };
+    let w = Writer { comparison, locale, words: VerdictWords::of(locale) };
     let t = w.words;
     let verdict = &comparison.verdict;
     let Some((winner, npv)) = w.winner().and_then(|o| Some((o, o.npv?))) else { return t.short_none.to_owned() };
@@ -75,9 +65,7 @@ pub fn short(comparison: &Comparison, locale: Locale) -> String {
 /// The verdict as a sentence, without links.
 #[must_use]
 pub fn sentence(comparison: &Comparison, locale: Locale) -> String {
-    let links = Links::new("", comparison.view);
-    let w = Writer { comparison, links: &links, locale, words: VerdictWords::of(locale) };
-    words(&w.case().0)
+    words(&Writer { comparison, locale, words: VerdictWords::of(locale) }.case().0)
 }
 
 impl Writer<'_> {
@@ -103,12 +91,12 @@ impl Writer<'_> {
 
     /// An amount that opens the cell of `line` of `option`.
     fn money(&self, value: f64, option: &OptionResult, line: &str) -> Part {
-        self.figure(value, &amount_of(self.comparison.view, option, line))
+        self.figure(value, &self.comparison.view.address(option.scope(), line))
     }
 
     /// An amount that opens the cell at `address`.
     fn figure(&self, value: f64, address: &str) -> Part {
-        Part::figure(format::money_words(self.locale, value, self.comparison.currency), self.links, address, None)
+        Part::figure(format::money_words(self.locale, value, self.comparison.currency), address, None)
     }
 
     fn npv(&self, option: &OptionResult) -> Part {
@@ -207,8 +195,8 @@ impl Writer<'_> {
                 let items: Vec<Part> = list
                     .iter()
                     .map(|(month, others)| {
-                        let address = amount_of(self.comparison.view, winner, "cumulative");
-                        let month = Part::figure(format::month(self.locale, *month), self.links, &address, Some(*month));
+                        let address = self.comparison.view.address(winner.scope(), "cumulative");
+                        let month = Part::figure(format::month(self.locale, *month), address, Some(*month));
                         let name = |id: &String| Part::text(self.comparison.option_name(id, self.locale, NameForm::Sentence));
                         let others = others.iter().map(|id| Part::Many(put(t.passes_other, &[("other", name(id))]))).collect();
                         Part::Many(put(t.passes_item, &[("others", self.list(others)), ("month", month)]))

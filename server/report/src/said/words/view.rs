@@ -1,8 +1,8 @@
 //! Words of the switches: currency, money of which month, before or after income tax.
 
-use super::texts;
+use engine::texts;
 
-/// See [`super::Texts`].
+/// See [`engine::locale::Texts`].
 pub struct ViewWords {
     /// Names the switches.
     pub switches: &'static str,
@@ -40,8 +40,6 @@ pub struct ViewWords {
     pub nothing_saved: &'static str,
     /// Findings and quotes are in reais, whatever the view.
     pub findings: &'static str,
-    /// Downloads are in the usual view.
-    pub downloads: &'static str,
 }
 
 static PT: ViewWords = ViewWords {
@@ -72,7 +70,6 @@ static PT: ViewWords = ViewWords {
     },
     nothing_saved: "Depois do imposto de renda nada muda: só no Lucro Real o custo abate imposto, e este comprador está em outro regime.",
     findings: "Em reais nominais, antes do imposto de renda, também quando o resto da página está em outra visão.",
-    downloads: "Os arquivos saem em reais nominais, antes do imposto de renda.",
 };
 
 static EN: ViewWords = ViewWords {
@@ -107,7 +104,6 @@ static EN: ViewWords = ViewWords {
     },
     nothing_saved: "After income tax nothing changes: costs lower the tax only under Lucro Real, and this buyer is under another regime.",
     findings: "In nominal reais, before income tax, also where the rest of the page is in another view.",
-    downloads: "Files are in nominal reais, before income tax.",
 };
 
 texts!(ViewWords, PT, EN);
