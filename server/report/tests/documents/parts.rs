@@ -124,7 +124,7 @@ fn charts_read_the_cells_of_the_answer_in_every_view() {
         assert_eq!(described.len(), 3, "{}", case.name);
         assert!(described.iter().all(|d| d.chars().count() > 40 && d.encode_utf16().count() <= 255), "{described:?}");
     }
-    assert!(drawn > 50, "{drawn}");
+    assert!(drawn > 40, "{drawn}");
 }
 
 /// Sheets in order with their XML, and which formats are unlocked, and the code of each.
@@ -174,7 +174,7 @@ impl Sheets {
 
 #[test]
 fn inputs_have_limits_and_notes_and_only_they_are_unlocked() {
-    for case in cases().iter().chain(views().iter().skip(17).take(5)).chain(fifty()) {
+    for case in cases().iter().chain(views().iter().skip(9).take(5)).chain(fifty()) {
         let file = case.file();
         let (cells, sheets, parts) = (stored(file), Sheets::of(file), parts(file));
         let (comparison, inputs) = if case.locale == Locale::PtBr { ("Comparação", "Premissas") } else { ("Comparison", "Assumptions") };

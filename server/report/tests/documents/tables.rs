@@ -82,7 +82,7 @@ fn at(heads: &csv::StringRecord, name: &str) -> usize {
 
 #[test]
 fn excel_in_brazil_gets_the_same_flows() {
-    for case in cases().iter().take(4).chain(views().iter().take(6)) {
+    for case in cases().iter().take(4).chain(views().iter().step_by(4)) {
         let comparison = &case.answer.comparison;
         let machine = csv(comparison, Table::Flows, Dialect::Machine, Locale::PtBr);
         assert_eq!(machine, flows_csv(comparison, Locale::PtBr));
