@@ -58,5 +58,6 @@ fn what_shapes_the_sheet_says_so_and_all_else_can_be_typed_over() {
         }
     }
     assert!(followed > 1000, "{followed}");
-    assert_eq!(shaped.into_iter().collect::<Vec<_>>(), ["depreciation", "server_life", "tax_yearly"]);
+    // Yearly tax has an input more, so it was passed over above.
+    assert_eq!(shaped.into_iter().collect::<Vec<_>>(), ["depreciation", "server_life"]);
 }

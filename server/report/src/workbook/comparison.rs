@@ -180,7 +180,12 @@ impl Pen<'_> {
             write_text(sheet, last + 2, 0, self.say("Menor VPL entre as classificadas", "Lowest NPV among the ranked"), &styles.strong)?;
             let names = format!("$A${}:$A${}", FIRST + 1, last + 1);
             let text = format!("INDEX({names},MATCH(MIN({ranked}),{ranked},0))");
-            sheet.write_formula_with_format(last + 2, 2, self.formula_of_text(&text, &self.option_name(&best.id)), &styles.strong.clone().set_indent(1))?;
+            sheet.write_formula_with_format(
+                last + 2,
+                2,
+                self.formula_of_text(&text, &self.option_name(&best.id)),
+                &styles.strong.clone().set_indent(1),
+            )?;
             sheet.write_formula_with_format(last + 2, 1, self.formula(&format!("MIN({ranked})"), best.npv.unwrap_or(0.0)), &amount)?;
         }
         Ok(last + 3)
@@ -217,7 +222,11 @@ impl Pen<'_> {
             ),
             (column::RANKED_NPV, format!("IF(J{n}=1,C{n},\"{}\")", format::NONE), option.npv.filter(|_| option.rank.is_some()), &amount),
         ];
-        let names = [self.say("Posição", "Position"), self.say("VPL acima da melhor", "NPV above the best"), self.say("VPL na classificação", "NPV ranked")];
+        let names = [
+            self.say("Posição", "Position"),
+            self.say("VPL acima da melhor", "NPV above the best"),
+            self.say("VPL na classificação", "NPV ranked"),
+        ];
         for (name, (column, text, value, format)) in names.into_iter().zip(figures) {
             let formula = match value {
                 Some(value) => self.formula(&text, value),

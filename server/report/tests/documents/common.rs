@@ -166,7 +166,7 @@ pub fn fifty() -> &'static [Case] {
 fn make_fifty() -> Vec<Case> {
     let book = seed::price_book();
     let view = |n: u64| View::all().nth(n as usize % 8).expect("eight views");
-    let locale = |n: u64| if n / 8 % 2 == 0 { Locale::PtBr } else { Locale::En };
+    let locale = |n: u64| if (n / 8).is_multiple_of(2) { Locale::PtBr } else { Locale::En };
     (1..=50).map(|n| Case::viewed(&format!("random {n}"), random(n), &book, (view(n), locale(n)))).collect()
 }
 

@@ -9,9 +9,9 @@ use report::explained_json;
 use std::collections::BTreeMap;
 
 fn document(case: &Case) -> Explained {
-    let bytes = explained_json(&case.answer).unwrap();
-    assert!(bytes.ends_with(b"}\n") && bytes == explained_json(&case.answer).unwrap());
-    serde_json::from_slice(&bytes).unwrap()
+    let bytes = explained_json(&case.answer).expect("a document of the shape it is said to have");
+    assert!(bytes.ends_with(b"}\n") && bytes == explained_json(&case.answer).expect("a document of the shape it is said to have"));
+    serde_json::from_slice(&bytes).expect("a document of the shape it is said to have")
 }
 
 #[test]
@@ -75,13 +75,36 @@ fn the_formulas_alone_give_every_value_again() {
                 assert_eq!(reader.at, formula.len(), "not read to the end: {formula}");
                 let (value, size) = tree.value(&reader, m as i64);
                 let want = month(cell, m);
-                assert!((value - want).abs() <= 1e-9 * size.max(want.abs()).max(1e-6), "{}: {} in month {m} is {want}, {formula} gives {value}", case.name, cell.address);
+                assert!(
+                    (value - want).abs() <= 1e-9 * size.max(want.abs()).max(1e-6),
+                    "{}: {} in month {m} is {want}, {formula} gives {value}",
+                    case.name,
+                    cell.address
+                );
                 checked += 1;
             }
         }
     }
     let used: Vec<&str> = functions.keys().map(String::as_str).collect();
-    for name in ["sum", "min", "max", "pow", "whole_up", "at_least", "if", "div_or", "lag", "cumsum", "running_max", "compound", "decay", "total", "peak", "at", "by_year"] {
+    for name in [
+        "sum",
+        "min",
+        "max",
+        "pow",
+        "whole_up",
+        "at_least",
+        "if",
+        "div_or",
+        "lag",
+        "cumsum",
+        "running_max",
+        "compound",
+        "decay",
+        "total",
+        "peak",
+        "at",
+        "by_year",
+    ] {
         assert!(used.contains(&name), "no formula has {name}: {used:?}");
     }
     assert!(checked > 500_000, "{checked}");
@@ -144,7 +167,7 @@ impl Reader<'_> {
         while self.text.get(self.at).is_some_and(|c| of(*c)) {
             self.at += 1;
         }
-        String::from_utf8(self.text[from..self.at].to_vec()).unwrap()
+        String::from_utf8(self.text[from..self.at].to_vec()).expect("a document of the shape it is said to have")
     }
 
     fn one(&mut self) -> Tree {
@@ -162,7 +185,9 @@ impl Reader<'_> {
             return Tree::Name(name);
         }
         if self.text[self.at].is_ascii_digit() {
-            return Tree::Number(self.word(|c| c.is_ascii_digit() || c == b'.').parse().unwrap());
+            return Tree::Number(
+                self.word(|c| c.is_ascii_digit() || c == b'.').parse().expect("a document of the shape it is said to have"),
+            );
         }
         let name = self.word(|c| c.is_ascii_lowercase() || c == b'_');
         assert!(!name.is_empty() && self.take("("), "at {} of {}", self.at, String::from_utf8_lossy(self.text));
@@ -182,7 +207,11 @@ impl Tree {
             Self::Number(n) => (*n, n.abs()),
             Self::Name(name) => {
                 let cell = r.cells.get(name.as_str()).unwrap_or_else(|| panic!("{name} is not in the document"));
-                let value = if cell.monthly { month(cell, m as usize) } else { cell.values[0].unwrap() };
+                let value = if cell.monthly {
+                    month(cell, m as usize)
+                } else {
+                    cell.values[0].expect("a document of the shape it is said to have")
+                };
                 (value, value.abs())
             }
             Self::Minus(a) => {
@@ -206,7 +235,8 @@ impl Tree {
         let arg = |n: usize| arguments[n].value(r, m);
         let over = |from: usize, to: usize| (from..=to).map(|m| arguments[0].value(r, m as i64)).collect::<Vec<_>>();
         let added = |row: Vec<(f64, f64)>| row.into_iter().fold((0.0, 0.0), |(a, b), (x, y)| (a + x, b + y));
-        let largest = |row: Vec<(f64, f64)>| row.into_iter().fold((f64::NEG_INFINITY, 0.0), |(a, b): (f64, f64), (x, y)| (a.max(x), b.max(y)));
+        let largest =
+            |row: Vec<(f64, f64)>| row.into_iter().fold((f64::NEG_INFINITY, 0.0), |(a, b): (f64, f64), (x, y)| (a.max(x), b.max(y)));
         let literal = |n: usize| if let Self::Number(k) = arguments[n] { k as i64 } else { panic!("{name} wants a number") };
         let tie = |a: f64, b: f64| 1e-9 * a.abs().max(b.abs());
         let flag = |yes: bool| (f64::from(u8::from(yes)), 1.0);
@@ -230,7 +260,13 @@ impl Tree {
             }
             "gt" => flag(arg(0).0 - arg(1).0 > tie(arg(0).0, arg(1).0)),
             "at_least" => flag(arg(1).0 - arg(0).0 <= tie(arg(0).0, arg(1).0)),
-            "if" => if arg(0).0 == 0.0 { arg(2) } else { arg(1) },
+            "if" => {
+                if arg(0).0 == 0.0 {
+                    arg(2)
+                } else {
+                    arg(1)
+                }
+            }
             "div_or" => {
                 let (a, b) = (arg(0), arg(1));
                 if b.0 == 0.0 { arg(2) } else { (a.0 / b.0, a.1 / b.0.abs()) }
@@ -239,7 +275,13 @@ impl Tree {
                 let then = m - literal(1);
                 if then < 0 { (0.0, 0.0) } else { arguments[0].value(r, then) }
             }
-            "next" => if m as usize == r.months { (0.0, 0.0) } else { arguments[0].value(r, m + 1) },
+            "next" => {
+                if m as usize == r.months {
+                    (0.0, 0.0)
+                } else {
+                    arguments[0].value(r, m + 1)
+                }
+            }
             "cumsum" => added(over(0, m as usize)),
             "running_max" => largest(over(0, m as usize)),
             "compound" => {
@@ -258,8 +300,9 @@ impl Tree {
             "by_year" => {
                 let Self::Name(table) = &arguments[0] else { panic!("by_year wants a table") };
                 let table = r.cells[table.as_str()];
-                let year = arg(1).0 as i64 - i64::from(table.first_year.unwrap());
-                let value = table.values[year.clamp(0, table.values.len() as i64 - 1) as usize].unwrap();
+                let year = arg(1).0 as i64 - i64::from(table.first_year.expect("a document of the shape it is said to have"));
+                let value = table.values[year.clamp(0, table.values.len() as i64 - 1) as usize]
+                    .expect("a document of the shape it is said to have");
                 (value, value.abs())
             }
             other => panic!("{other} is not in the document's language"),

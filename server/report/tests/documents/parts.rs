@@ -11,13 +11,13 @@ use std::io::{Cursor, Read};
 
 /// Every part of a file by its path, as text; what is no text is left out.
 fn parts(file: &[u8]) -> BTreeMap<String, String> {
-    let mut archive = zip::ZipArchive::new(Cursor::new(file)).unwrap();
+    let mut archive = zip::ZipArchive::new(Cursor::new(file)).expect("a workbook that can be read");
     let mut found = BTreeMap::new();
     for n in 0..archive.len() {
-        let mut part = archive.by_index(n).unwrap();
-        let path = part.name().unwrap().into_owned();
+        let mut part = archive.by_index(n).expect("a workbook that can be read");
+        let path = part.name().expect("a workbook that can be read").into_owned();
         let mut bytes = Vec::new();
-        part.read_to_end(&mut bytes).unwrap();
+        part.read_to_end(&mut bytes).expect("a workbook that can be read");
         if let Ok(text) = String::from_utf8(bytes) {
             found.insert(path, text);
         }
@@ -46,11 +46,14 @@ fn places(reference: &str) -> Vec<Place> {
         let text = text.replace('$', "");
         let letters = text.bytes().take_while(u8::is_ascii_uppercase).count();
         let column = text[..letters].bytes().fold(0_u32, |n, b| n * 26 + u32::from(b - b'A') + 1) - 1;
-        (text[letters..].parse::<u32>().unwrap() - 1, column)
+        (text[letters..].parse::<u32>().expect("a workbook that can be read") - 1, column)
     };
     let (from, to) = range.split_once(':').unwrap_or((range, range));
     let ((top, left), (bottom, right)) = (cell(from), cell(to));
-    (top..=bottom).flat_map(|row| (left..=right).map(move |column| (row, column))).map(|(row, column)| (sheet.clone(), row, column)).collect()
+    (top..=bottom)
+        .flat_map(|row| (left..=right).map(move |column| (row, column)))
+        .map(|(row, column)| (sheet.clone(), row, column))
+        .collect()
 }
 
 fn numbers(cells: &BTreeMap<Place, Data>, reference: &str) -> Vec<f64> {
@@ -137,14 +140,19 @@ struct Sheets {
 impl Sheets {
     fn of(file: &[u8]) -> Self {
         let parts = parts(file);
-        let book: Xlsx<_> = Xlsx::new(Cursor::new(file)).unwrap();
+        let book: Xlsx<_> = Xlsx::new(Cursor::new(file)).expect("a workbook that can be read");
         let sheets = (1..).zip(book.sheet_names()).map(|(n, name)| (name, parts[&format!("xl/worksheets/sheet{n}.xml")].clone())).collect();
         let styles = &parts["xl/styles.xml"];
         let named: BTreeMap<String, String> = between(styles, "<numFmt ", "/>")
             .map(|tag| format!(" {tag}"))
-            .map(|tag| (attribute(&tag, "numFmtId").unwrap(), attribute(&tag, "formatCode").unwrap()))
+            .map(|tag| {
+                (
+                    attribute(&tag, "numFmtId").expect("a workbook that can be read"),
+                    attribute(&tag, "formatCode").expect("a workbook that can be read"),
+                )
+            })
             .collect();
-        let xfs = between(styles, "<cellXfs", "</cellXfs>").next().unwrap();
+        let xfs = between(styles, "<cellXfs", "</cellXfs>").next().expect("a workbook that can be read");
         let each: Vec<&str> = xfs.split("<xf ").skip(1).collect();
         Self {
             sheets,
@@ -164,10 +172,10 @@ impl Sheets {
     fn cells<'s>(&'s self, xml: &'s str) -> impl Iterator<Item = (String, usize, &'s str)> {
         let data = xml.split("<sheetData>").nth(1).unwrap_or_default().split("</sheetData>").next().unwrap_or_default();
         data.split("<c ").skip(1).map(|cell| {
-            let (tag, inside) = cell.split_once('>').unwrap();
+            let (tag, inside) = cell.split_once('>').expect("a workbook that can be read");
             let tag = format!(" {tag}");
-            let style = attribute(&tag, "s").map_or(0, |s| s.parse().unwrap());
-            (attribute(&tag, "r").unwrap(), style, inside.split("</c>").next().unwrap_or_default())
+            let style = attribute(&tag, "s").map_or(0, |s| s.parse().expect("a workbook that can be read"));
+            (attribute(&tag, "r").expect("a workbook that can be read"), style, inside.split("</c>").next().unwrap_or_default())
         })
     }
 }
@@ -216,7 +224,8 @@ fn inputs_have_limits_and_notes_and_only_they_are_unlocked() {
         assert!(changeable > 60, "{}: {changeable}", case.name);
         let notes: String = parts.iter().filter(|(path, _)| path.starts_with("xl/comments")).map(|(_, text)| plain(text)).collect();
         let places = notes.matches("<comment ").count();
-        let first = cells.iter().filter(|((sheet, row, column), v)| sheet == inputs && *row >= 3 && *column == 4 && !v.to_string().is_empty());
+        let first =
+            cells.iter().filter(|((sheet, row, column), v)| sheet == inputs && *row >= 3 && *column == 4 && !v.to_string().is_empty());
         let mut sources = 0;
         for (_, source) in first {
             let shown: String = source.to_string().chars().take(400).collect();
@@ -326,7 +335,9 @@ fn heads_and_formats_are_of_the_view_and_the_language() {
             let after = view.tax == engine::view::TaxView::After;
             assert_eq!(at(1, 0).contains("depois do imposto") || at(1, 0).contains("after income tax"), after, "{}", at(1, 0));
             assert!(at(3, 5).starts_with(&format!("{word} ")) && at(3, 6).starts_with(&format!("{word} ")), "{}", at(3, 5));
-            let heads = cells.iter().filter(|((sheet, _, column), v)| sheet == first && *column == 0 && v.to_string().ends_with(&format!(", {word}")));
+            let heads = cells
+                .iter()
+                .filter(|((sheet, _, column), v)| sheet == first && *column == 0 && v.to_string().ends_with(&format!(", {word}")));
             assert_eq!(heads.count(), 3, "lines, parts and years");
             let xml = sheets.sheet(first);
             let (_, style, _) = sheets.cells(xml).find(|(cell, ..)| cell == "B5").unwrap();

@@ -20,8 +20,8 @@ fn brazilian(text: &str) -> (csv::StringRecord, Vec<csv::StringRecord>) {
     let text = text.strip_prefix('\u{feff}').expect("a byte order mark");
     assert!(text.ends_with("\r\n") && text.matches('\n').count() == text.matches("\r\n").count(), "lines end with CR LF");
     let mut reader = csv::ReaderBuilder::new().delimiter(b';').from_reader(text.as_bytes());
-    let heads = reader.headers().unwrap().clone();
-    (heads, reader.records().map(|r| r.unwrap()).collect())
+    let heads = reader.headers().expect("a file of records").clone();
+    (heads, reader.records().map(|r| r.expect("a file of records")).collect())
 }
 
 fn comma(text: &str) -> f64 {
@@ -149,7 +149,8 @@ fn lines_have_months_totals_results_and_units() {
             assert!(own().all(|r| r[rank] == o.rank.map(|n| n.to_string()).unwrap_or_default()));
         }
         let view = comparison.view;
-        let words = (if view.terms == Terms::Real { "real" } else { "nominal" }, if view.tax == TaxView::After { "after" } else { "before" });
+        let words =
+            (if view.terms == Terms::Real { "real" } else { "nominal" }, if view.tax == TaxView::After { "after" } else { "before" });
         assert!(records.iter().all(|r| (&r[terms], &r[tax]) == words), "{}", case.name);
     }
 }

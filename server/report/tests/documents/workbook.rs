@@ -46,7 +46,8 @@ fn totals_on_the_first_sheet_are_the_comparisons() {
         for (at, option) in case.answer.comparison.options.iter().enumerate() {
             let at = 4 + at as u32;
             let here = |column: u32| cells.get(&(case.first_sheet(), at, column)).and_then(number);
-            let figures = [option.total, option.npv, option.capex, option.opex, option.per_gpu_hour, option.per_million_tokens, option.utilisation];
+            let figures =
+                [option.total, option.npv, option.capex, option.opex, option.per_gpu_hour, option.per_million_tokens, option.utilisation];
             for (column, want) in (1..).zip(figures) {
                 assert_eq!(here(column), want, "{} {} column {column}", case.name, option.id);
             }
