@@ -70,7 +70,7 @@ impl Pen<'_> {
             (self.say("Valor", "Value"), 18.0),
             (self.say("Unidade", "Unit"), 20.0),
             (self.say("Fonte", "Source"), SOURCE_WIDTH),
-            (self.say("Data", "Date"), 12.0),
+            (self.say("Data", "Date"), 18.0),
             (self.say("Certeza", "Certainty"), 16.0),
             (self.say("Nome nas fórmulas", "Name in formulas"), 40.0),
         ];

@@ -86,7 +86,8 @@ pub fn part(part: Part) -> ChartFormat {
         Part::Group(LineGroup::People) => (COST_4, Err(COST_4)),
         Part::Group(LineGroup::Entry) => (INK_3, Err(PAPER)),
         Part::Group(LineGroup::Tax) => (INK_3, Ok((ChartPatternFillType::DiagonalStripesWideUpwards, INK_3))),
-        Part::TaxSaved => (INK_3, Ok((ChartPatternFillType::Dotted20Percent, INK_3))),
+        // Beside the hatched resale: readers draw patterns as they can.
+        Part::TaxSaved => (INK_3, Err(TINT)),
         Part::Group(LineGroup::Residual) => (INK_3, Ok((ChartPatternFillType::DiagonalStripesWideDownwards, RULE_STRONG))),
     };
     let mut format = ChartFormat::new();

@@ -15,7 +15,7 @@ fn said<'v>(verdict: &'v Verdict, sheet: &str) -> &'v str {
 
 /// Row of the line with `name` on a sheet.
 fn row(cells: &BTreeMap<Place, Data>, sheet: &str, name: &str) -> u32 {
-    let found = cells.iter().find(|((s, _, column), v)| s == sheet && *column == 0 && v.to_string() == name);
+    let found = cells.iter().find(|((s, _, column), v)| s == sheet && *column == 0 && *v == name);
     found.unwrap_or_else(|| panic!("no {name} on {sheet}")).0.1
 }
 
@@ -43,7 +43,7 @@ fn a_false_value_is_found_and_a_changed_input_is_no_error() {
     let place = with_cell(&file, comparison, "K6", 1.0);
     // what the engine is said to have worked out
     let first_value = row(&cells, check, sheet);
-    let known = cells.iter().find(|((s, row, column), v)| s == check && *column == 0 && *row > first_value + 20 && v.to_string() == sheet);
+    let known = cells.iter().find(|((s, row, column), v)| s == check && *column == 0 && *row > first_value + 20 && *v == sheet);
     let engine_row = known.unwrap().0.1;
     let stated = with_cell(&file, check, &cell(engine_row, 4), at(check, engine_row, 4) + 1.0);
     // inputs: a price of everything, and what is ranked

@@ -132,7 +132,7 @@ fn make_cases() -> Vec<Case> {
     cases
 }
 
-/// Every preset in both languages and, beside the usual view, three others.
+/// Every preset in two views in each language; the usual one in Portuguese is among the other cases.
 pub fn views() -> &'static [Case] {
     static MADE: LazyLock<Vec<Case>> = LazyLock::new(make_views);
     &MADE
@@ -141,18 +141,17 @@ pub fn views() -> &'static [Case] {
 fn make_views() -> Vec<Case> {
     let (brl, usd) = (Currency::Brl, Currency::Usd);
     let views = [
-        View { currency: usd, terms: Terms::Nominal, tax: TaxView::Before },
-        View { currency: brl, terms: Terms::Real, tax: TaxView::After },
-        View { currency: usd, terms: Terms::Real, tax: TaxView::After },
+        (Locale::PtBr, View { currency: usd, terms: Terms::Nominal, tax: TaxView::Before }),
+        (Locale::PtBr, View { currency: brl, terms: Terms::Real, tax: TaxView::After }),
+        (Locale::En, View { currency: usd, terms: Terms::Real, tax: TaxView::After }),
+        (Locale::En, View::default()),
     ];
     let book = seed::price_book();
     let mut cases = Vec::new();
-    for locale in [Locale::PtBr, Locale::En] {
+    for (locale, view) in views {
         for preset in presets::all(locale) {
-            for view in views.into_iter().chain((locale == Locale::En).then(View::default)) {
-                let name = format!("{} {} {}", preset.slug, locale.tag(), view.query());
-                cases.push(Case::viewed(&name, preset.scenario.clone(), &book, (view, locale)));
-            }
+            let name = format!("{} {} {}", preset.slug, locale.tag(), view.query());
+            cases.push(Case::viewed(&name, preset.scenario, &book, (view, locale)));
         }
     }
     cases
@@ -167,7 +166,7 @@ pub fn fifty() -> &'static [Case] {
 fn make_fifty() -> Vec<Case> {
     let book = seed::price_book();
     let view = |n: u64| View::all().nth(n as usize % 8).expect("eight views");
-    let locale = |n: u64| if n / 8 % 2 == 0 { Locale::PtBr } else { Locale::En };
+    let locale = |n: u64| if (n / 8).is_multiple_of(2) { Locale::PtBr } else { Locale::En };
     (1..=50).map(|n| Case::viewed(&format!("random {n}"), random(n), &book, (view(n), locale(n)))).collect()
 }
 

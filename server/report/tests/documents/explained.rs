@@ -9,9 +9,9 @@ use report::explained_json;
 use std::collections::BTreeMap;
 
 fn document(case: &Case) -> Explained {
-    let bytes = explained_json(&case.answer).unwrap();
-    assert!(bytes.ends_with(b"}\n") && bytes == explained_json(&case.answer).unwrap());
-    serde_json::from_slice(&bytes).unwrap()
+    let bytes = explained_json(&case.answer).expect("a document of the shape it is said to have");
+    assert!(bytes.ends_with(b"}\n") && bytes == explained_json(&case.answer).expect("a document of the shape it is said to have"));
+    serde_json::from_slice(&bytes).expect("a document of the shape it is said to have")
 }
 
 #[test]
@@ -167,7 +167,7 @@ impl Reader<'_> {
         while self.text.get(self.at).is_some_and(|c| of(*c)) {
             self.at += 1;
         }
-        String::from_utf8(self.text[from..self.at].to_vec()).unwrap()
+        String::from_utf8(self.text[from..self.at].to_vec()).expect("a document of the shape it is said to have")
     }
 
     fn one(&mut self) -> Tree {
@@ -185,7 +185,9 @@ impl Reader<'_> {
             return Tree::Name(name);
         }
         if self.text[self.at].is_ascii_digit() {
-            return Tree::Number(self.word(|c| c.is_ascii_digit() || c == b'.').parse().unwrap());
+            return Tree::Number(
+                self.word(|c| c.is_ascii_digit() || c == b'.').parse().expect("a document of the shape it is said to have"),
+            );
         }
         let name = self.word(|c| c.is_ascii_lowercase() || c == b'_');
         assert!(!name.is_empty() && self.take("("), "at {} of {}", self.at, String::from_utf8_lossy(self.text));
@@ -205,7 +207,11 @@ impl Tree {
             Self::Number(n) => (*n, n.abs()),
             Self::Name(name) => {
                 let cell = r.cells.get(name.as_str()).unwrap_or_else(|| panic!("{name} is not in the document"));
-                let value = if cell.monthly { month(cell, m as usize) } else { cell.values[0].unwrap() };
+                let value = if cell.monthly {
+                    month(cell, m as usize)
+                } else {
+                    cell.values[0].expect("a document of the shape it is said to have")
+                };
                 (value, value.abs())
             }
             Self::Minus(a) => {
@@ -294,8 +300,9 @@ impl Tree {
             "by_year" => {
                 let Self::Name(table) = &arguments[0] else { panic!("by_year wants a table") };
                 let table = r.cells[table.as_str()];
-                let year = arg(1).0 as i64 - i64::from(table.first_year.unwrap());
-                let value = table.values[year.clamp(0, table.values.len() as i64 - 1) as usize].unwrap();
+                let year = arg(1).0 as i64 - i64::from(table.first_year.expect("a document of the shape it is said to have"));
+                let value = table.values[year.clamp(0, table.values.len() as i64 - 1) as usize]
+                    .expect("a document of the shape it is said to have");
                 (value, value.abs())
             }
             other => panic!("{other} is not in the document's language"),

@@ -20,8 +20,8 @@ fn brazilian(text: &str) -> (csv::StringRecord, Vec<csv::StringRecord>) {
     let text = text.strip_prefix('\u{feff}').expect("a byte order mark");
     assert!(text.ends_with("\r\n") && text.matches('\n').count() == text.matches("\r\n").count(), "lines end with CR LF");
     let mut reader = csv::ReaderBuilder::new().delimiter(b';').from_reader(text.as_bytes());
-    let heads = reader.headers().unwrap().clone();
-    (heads, reader.records().map(|r| r.unwrap()).collect())
+    let heads = reader.headers().expect("a file of records").clone();
+    (heads, reader.records().map(|r| r.expect("a file of records")).collect())
 }
 
 fn comma(text: &str) -> f64 {
@@ -82,7 +82,7 @@ fn at(heads: &csv::StringRecord, name: &str) -> usize {
 
 #[test]
 fn excel_in_brazil_gets_the_same_flows() {
-    for case in cases().iter().take(4).chain(views().iter().take(6)) {
+    for case in cases().iter().take(4).chain(views().iter().step_by(4)) {
         let comparison = &case.answer.comparison;
         let machine = csv(comparison, Table::Flows, Dialect::Machine, Locale::PtBr);
         assert_eq!(machine, flows_csv(comparison, Locale::PtBr));
