@@ -23,18 +23,18 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled, expectedConsole: [/status of (403|410|422) /] });
 
-    test('a link with a password is made, opened, counted and revoked', async ({ context, page, reader, server, browser }) => {
+    test('a link with a password is made, opened, counted and revoked', async ({ context, page, server, browser }) => {
       const saved = await save(server, await preset(server, 'clinical-assistant'));
       await enter(context, server, saved.workspace_key);
       await page.goto(`/scenarios/${saved.id}/links`);
       await expect(page.getByText('Nenhum link ainda.')).toBeVisible();
-      await page.getByLabel('Ler', { exact: true }).check();
-      await page.getByLabel('Senha').fill('curta');
+      await page.getByRole('radio', { name: 'Ler', exact: true }).check();
+      await page.getByRole('textbox', { name: 'Senha' }).fill('curta');
       await page.getByRole('button', { name: 'Criar link' }).click();
       await expect(page.getByText('A senha tem de 8 a 200 caracteres.')).toBeVisible();
-      await expect(page.getByLabel('Senha')).toHaveValue('curta');
-      await expect(page.getByLabel('Ler', { exact: true })).toBeChecked();
-      await page.getByLabel('Senha').fill(PASSWORD);
+      await expect(page.getByRole('textbox', { name: 'Senha' })).toHaveValue('curta');
+      await expect(page.getByRole('radio', { name: 'Ler', exact: true })).toBeChecked();
+      await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Criar link' }).click();
       const address = await page.getByLabel('Endereço do link').inputValue();
       expect(address).toMatch(new RegExp(`^${server.url}/s/[\\w-]{43}$`));
@@ -75,14 +75,14 @@ for (const javaScriptEnabled of [false, true]) {
       await other.close();
     });
 
-    test('readers comment on the whole and on a figure, and the owner answers', async ({ context, page, reader, server, browser }) => {
+    test('readers comment on the whole and on a figure, and the owner answers', async ({ context, page, server, browser }) => {
       const { path, saved } = await linked(server, { role: 'comment' });
       const other = await browser.newContext({ javaScriptEnabled });
       const there = await other.newPage();
       await there.goto(`${server.url}${path}`);
       if (javaScriptEnabled) await awake(there);
       await there.getByLabel('Seu nome').fill('Ana');
-      await there.getByLabel('Comentário').fill('Primeira linha\n<b>segunda</b>');
+      await there.getByRole('textbox', { name: 'Comentário' }).fill('Primeira linha\n<b>segunda</b>');
       await there.getByRole('button', { name: 'Enviar comentário' }).click();
       await expect(there.locator('.remark-list li')).toHaveCount(1);
       expect(await there.locator('.remark-text').first().innerText()).toBe('Primeira linha\n<b>segunda</b>');
@@ -99,7 +99,7 @@ for (const javaScriptEnabled of [false, true]) {
       await there.getByRole('button', { name: 'Enviar comentário' }).click();
       await expect(there.getByText('O comentário tem de 1 a 1.000 caracteres.')).toBeVisible();
       await expect(there.getByLabel('Seu nome')).toHaveValue('Ana');
-      await there.getByLabel('Comentário').fill('De onde vem este?');
+      await there.getByRole('textbox', { name: 'Comentário' }).fill('De onde vem este?');
       await there.getByRole('button', { name: 'Enviar comentário' }).click();
       await expect(there.locator('.remark-text')).toHaveText('De onde vem este?');
       expect(new URL(there.url()).pathname).toBe(figure);

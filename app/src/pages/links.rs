@@ -106,11 +106,13 @@ fn form(found: &ScenarioLinks, told: &Told) -> AnyView {
     let (t, locale) = (use_texts::<LinkWords>(), use_locale());
     let chosen = told.value("role").unwrap_or(LinkRole::Copy.word()).to_owned();
     let role = |role: LinkRole| {
-        let (checked, about) = (role.word() == chosen, format!("role-{}", role.word()));
+        let (checked, id) = (role.word() == chosen, format!("role-{}", role.word()));
+        let about = format!("{id}-about");
+        // its name is what is short to say; what it allows is said after it
         view! {
             <label class="option">
-                <input type="radio" name="role" value=role.word() checked=checked aria-describedby=about.clone()/>
-                <span>{(t.role_is)(role)}</span>
+                <input type="radio" name="role" value=role.word() checked=checked aria-labelledby=id.clone() aria-describedby=about.clone()/>
+                <span id=id>{(t.role_is)(role)}</span>
                 <small id=about>{(t.role_about)(role)}</small>
             </label>
         }
