@@ -183,7 +183,7 @@ pub fn ShareDialog(
                 }}
                 <p><a href=all rel="external">{t.more_choices}</a></p>
                 <h3>{t.downloads}</h3>
-                <ul>{file("workbook.xlsx", t.workbook)}{file("flows.csv", t.flows)}{file("comparison.json", t.json)}</ul>
+                <ul>{file("report.pdf", t.report)}{file("workbook.xlsx", t.workbook)}{file("flows.csv", t.flows)}{file("comparison.json", t.json)}</ul>
                 <form method="dialog"><button class="btn">{t.close}</button></form>
             </div>
         </dialog>

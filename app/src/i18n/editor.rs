@@ -155,6 +155,9 @@ words! { EditorWords
     /// Heads the downloads.
     downloads "Baixar a versão salva"
         "Download the saved version";
+    /// The report.
+    report "PDF, para ler e imprimir"
+        "PDF, to read and print";
     /// The workbook.
     workbook "Excel, com fórmulas vivas"
         "Excel, with live formulas";
