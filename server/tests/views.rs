@@ -92,3 +92,56 @@ fn files_keep_the_usual_view() {
     let page = read(&fiel, &format!("{shared}?lang=en&currency=usd"), &[]);
     assert!(page.contains("Files are in nominal reais, before income tax."));
 }
+
+#[test]
+fn every_file_is_of_the_view_that_its_address_asks_for() {
+    let fiel = Fiel::shared();
+    let document = fiel.preset("customer-service");
+    let scenario: Scenario = serde_json::from_value(document.clone()).unwrap();
+    let (id, key) = fiel.create(&document);
+    let shared = fiel.share(&id, &key);
+    let cookie = format!("fiel_workspace={key}");
+    for view in View::all() {
+        let answer = engine::compute_view(&scenario, &seed::price_book(), view).unwrap();
+        let query = format!("?lang=en&{}", view.query());
+        for base in [&shared, &format!("/scenarios/{id}")] {
+            let get = |file: &str| {
+                let got = fiel.request("GET", &format!("{base}/{file}{query}"), &[("cookie", &cookie)], b"");
+                assert_eq!(got.status, 200, "{file}{query}");
+                got
+            };
+            assert_eq!(get("comparison.json").json(), serde_json::to_value(&answer.comparison).unwrap(), "{query}");
+            assert_eq!(
+                get("lines.csv").text(),
+                report::csv(&answer.comparison, report::Table::Lines, report::Dialect::Machine, Locale::En)
+            );
+            assert_eq!(get("flows.csv").text(), report::flows_csv(&answer.comparison, Locale::En));
+            let brazil = |table| report::csv(&answer.comparison, table, report::Dialect::Brazil, Locale::En);
+            assert_eq!(get("lines-excel.csv").text(), brazil(report::Table::Lines));
+            assert_eq!(get("flows-excel.csv").text(), brazil(report::Table::Flows));
+            assert_eq!(get("explained.json").body, report::explained_json(&answer).unwrap());
+            assert_eq!(get("workbook.xlsx").body, report::workbook(&answer, &scenario, Locale::En).unwrap());
+        }
+    }
+}
+
+#[test]
+fn the_report_is_the_same_file_each_time_and_of_its_view() {
+    let fiel = Fiel::shared();
+    let (id, key) = fiel.create(&fiel.preset("customer-service"));
+    let shared = fiel.share(&id, &key);
+    let get = |query: &str| {
+        let got = fiel.get(&format!("{shared}/report.pdf?lang=en{query}"));
+        assert_eq!((got.status, got.header("content-type")), (200, Some("application/pdf")), "{query}");
+        assert!(got.header("content-disposition").unwrap().ends_with(".pdf"));
+        assert!(got.body.starts_with(b"%PDF-"));
+        got.body
+    };
+    let usual = get("");
+    assert_eq!(usual, get(""), "the same bytes");
+    assert_ne!(usual, get("&currency=usd"));
+    let page = read(&fiel, &format!("{shared}?lang=en&currency=usd"), &[]);
+    for file in ["report.pdf", "workbook.xlsx", "lines-excel.csv", "lines.csv", "comparison.json", "explained.json"] {
+        assert!(page.contains(&format!("href=\"{shared}/{file}?currency=usd\"")), "{file} is offered in the view that is shown");
+    }
+}
