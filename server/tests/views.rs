@@ -4,7 +4,7 @@ mod support;
 
 use engine::format;
 use engine::locale::Locale;
-use engine::scenario::{Currency, Scenario};
+use engine::scenario::Scenario;
 use engine::seed;
 use engine::view::View;
 use support::Fiel;
@@ -79,18 +79,6 @@ fn a_whole_answer_has_views_and_its_cells_lead_back_to_it() {
     assert!(cell.contains(&format!("href=\"/scenarios/{id}/answer?currency=usd\"")));
     let usual = read(&fiel, &format!("/scenarios/{id}/cells/private_cloud.npv?lang=en"), &headers);
     assert!(usual.contains(&format!("href=\"/scenarios/{id}\"")), "from the pane beside the form one goes back to the form");
-}
-
-#[test]
-fn files_keep_the_usual_view() {
-    let fiel = Fiel::shared();
-    let (id, key) = fiel.create(&fiel.preset("clinical-assistant"));
-    let shared = fiel.share(&id, &key);
-    let of = |query: &str| fiel.get(&format!("{shared}/comparison.json{query}")).json();
-    assert_eq!(of("?currency=usd&terms=real&tax=after"), of(""));
-    assert_eq!(of("")["currency"], serde_json::to_value(Currency::Brl).unwrap());
-    let page = read(&fiel, &format!("{shared}?lang=en&currency=usd"), &[]);
-    assert!(page.contains("Files are in nominal reais, before income tax."));
 }
 
 #[test]
