@@ -50,7 +50,7 @@ for (const language of LANGUAGES) {
     await reader.goto(`${url}?lang=${language}`);
     await awake(reader);
     await expect(reader.locator('.say')).toHaveText(after);
-    const json = JSON.parse(await download(reader, /^JSON/));
+    const json = JSON.parse(await download(reader, /^JSON (a comparação inteira|the whole comparison)/));
     const winner = json.verdict.option;
     const option = json.options.find((o) => o.id === winner);
     expect(option.rank).toBe(1);
@@ -61,11 +61,16 @@ for (const language of LANGUAGES) {
     expect(cents(await value.textContent())).toBe(Math.round(option.total * 100));
     await reader.keyboard.press('Escape');
 
-    const flows = records((await download(reader, /^CSV/)).toString('utf8').replace(/^\uFEFF/, ''));
-    const [optionColumn, lineColumn, amountColumn] = language === 'en' ? ['option', 'line', 'amount_brl'] : ['opcao', 'linha', 'valor_brl'];
-    const sum = (is) => flows.filter((r) => r[optionColumn] === winner && is(r[lineColumn])).reduce((all, r) => all + Number(r[amountColumn]), 0);
-    expect(sum((line) => line === 'total')).toBeCloseTo(option.total, 4);
-    expect(sum((line) => line !== 'total')).toBeCloseTo(option.total, 4);
+    const lines = records((await download(reader, /^CSV (para programas|for programs)/)).toString('utf8')).map((record) => Object.values(record));
+    // by place: names of columns are in the reader's language; a record's month is `total` where it is of all months
+    const [OPTION, LINE, NATURE, MONTH, AMOUNT] = [0, 3, 6, 7, 9];
+    const sum = (is) => lines.filter((r) => r[OPTION] === winner && is(r)).reduce((all, r) => all + Number(r[AMOUNT]), 0);
+    expect(sum((r) => r[LINE] === 'total' && r[MONTH] !== 'total')).toBeCloseTo(option.total, 4);
+    expect(sum((r) => ['capex', 'opex'].includes(r[NATURE]) && r[LINE] !== 'total' && r[MONTH] === 'total')).toBeCloseTo(option.total, 4);
+    const excel = (await download(reader, /^CSV (para o Excel|for Excel)/)).toString('utf8');
+    expect(excel.startsWith('\uFEFF') && excel.includes(';BRL;nominal;')).toBe(true);
+    const report = await download(reader, /^PDF/);
+    expect(report.subarray(0, 5).toString('latin1')).toBe('%PDF-');
     const workbook = await download(reader, /^Excel/);
     expect(workbook.subarray(0, 4)).toEqual(Buffer.from('PK\x03\x04', 'latin1'));
     expect(workbook.includes('xl/workbook.xml')).toBe(true);

@@ -315,6 +315,7 @@ pub fn in_unit(locale: Locale, value: f64, unit: &Text) -> String {
         "fraction a year" => format!("{} {}", percent_exact(locale, value), pick(locale, "ao ano", "a year")),
         "0 or 1" => if value == 0.0 { pick(locale, "não", "no") } else { pick(locale, "sim", "yes") }.to_owned(),
         "" => trimmed(locale, value, fine_decimals(value)),
+        "month" if value != 1.0 => format!("{}{NBSP}{}", trimmed(locale, value, fine_decimals(value)), pick(locale, "meses", "months")),
         en => {
             let currency = if en.starts_with("BRL") { Some(Currency::Brl) } else { en.starts_with("USD").then_some(Currency::Usd) };
             let per = words.split_once('/').map(|(_, per)| format!("/{}", per.trim_matches(['(', ')']))).unwrap_or_default();

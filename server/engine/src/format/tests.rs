@@ -97,6 +97,8 @@ fn assumptions_in_their_units() {
     assert_eq!(in_unit(PtBr, 0.04, &unit("US$/(GB·mês)", "USD/(GB·month)")), "US$\u{a0}0,04/GB·mês");
     assert_eq!(in_unit(PtBr, 1.4, &unit("vezes", "times")), "1,4\u{a0}vezes");
     assert_eq!(in_unit(PtBr, 730.0, &unit("h", "h")), "730\u{a0}h");
+    assert_eq!(in_unit(PtBr, 60.0, &unit("mês", "month")), "60\u{a0}meses");
+    assert_eq!(in_unit(En, 1.0, &unit("mês", "month")), "1\u{a0}month");
 }
 
 #[test]
