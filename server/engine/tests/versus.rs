@@ -12,11 +12,11 @@ use engine::view::View;
 use engine::{compare, presets};
 
 fn beside(a: &Scenario, b: &Scenario) -> Versus {
-    versus(Side { scenario: a, book: book() }, Side { scenario: b, book: book() }, View::default()).unwrap()
+    versus(Side { scenario: a, book: book() }, Side { scenario: b, book: book() }, View::default()).expect("both can be computed")
 }
 
 fn npv(c: &Comparison, id: &str) -> f64 {
-    c.option(id).and_then(|o| o.npv).unwrap()
+    c.option(id).and_then(|o| o.npv).expect("a present value")
 }
 
 fn fields(v: &Versus) -> Vec<String> {
@@ -25,7 +25,7 @@ fn fields(v: &Versus) -> Vec<String> {
 
 /// Every option's effects add up to its difference, and the difference is that of two comparisons made apart.
 fn adds_up(v: &Versus, a: &Scenario, b: &Scenario) {
-    let (first, second) = (compare(a, book()).unwrap(), compare(b, book()).unwrap());
+    let (first, second) = (compare(a, book()).expect("an answer"), compare(b, book()).expect("an answer"));
     for (at, option) in v.options.iter().enumerate() {
         let of = |c: &Comparison| c.option(&option.id).filter(|o| o.kind == option.kind).and_then(|o| o.npv);
         let difference = of(&first).zip(of(&second)).map(|(before, after)| after - before);
@@ -33,7 +33,7 @@ fn adds_up(v: &Versus, a: &Scenario, b: &Scenario) {
         let effects: Vec<Option<f64>> = v.parts.iter().map(|p| p.effects[at]).collect();
         match difference {
             Some(difference) => {
-                let sum: f64 = effects.iter().map(|e| e.unwrap()).sum();
+                let sum: f64 = effects.iter().map(|e| e.expect("an effect of each part")).sum();
                 assert!((sum - difference).abs() <= 1e-9 * (1.0 + npv(&first, &option.id).abs()), "{}: {sum} for {difference}", option.id);
             }
             None => assert!(effects.iter().all(Option::is_none), "{}", option.id),
