@@ -24,14 +24,18 @@
 //! the comparison, most of it names, units and sources of eighty assumptions as text, 7 % finds rates of return. So the comparison
 //! that people read stays below 20,000 a second; the sheet that draws and searches run on is three times above it.
 
+#[path = "shared/mod.rs"]
+mod shared;
+
 use divan::{Bencher, counter::ItemsCount};
 use engine::comparison::Mark;
 use engine::lines::Line;
 use engine::locale::Locale;
 use engine::placement::place;
-use engine::scenario::{Currency, GpuHours, HostingOption, OptionKind, Quote, Scenario, Task};
+use engine::scenario::Scenario;
 use engine::sheet::{Builder, CellKind, Expr, Inputs, Scope, Sheet, Sourced, Unit, Values};
 use engine::{compute, model, presets, seed};
+use shared::quoted;
 
 fn main() {
     divan::main();
@@ -204,36 +208,6 @@ fn evaluated_again(bench: Bencher<'_, '_>, slug: &str) {
     let answer = compute(&presets::get(slug, Locale::PtBr).expect("a preset").scenario, &seed::price_book()).expect("a preset computes");
     let (inputs, mut values) = (answer.sheet.inputs(), Values::default());
     bench.counter(ItemsCount::new(1_u32)).bench_local(|| answer.sheet.eval_into(&inputs, &mut values));
-}
-
-/// A scenario of the first `options` kinds, each with a quote of the person's, over `months`; the mix is left out.
-fn quoted(options: usize, months: u16) -> Scenario {
-    let mut scenario = presets::get("fine-tuning", Locale::PtBr).expect("a preset").scenario;
-    scenario.horizon_months = months;
-    scenario.workloads[0].task = Task::GpuHours(GpuHours {
-        gpu: Some("h100-sxm".into()),
-        min_memory_gb: None,
-        gpu_hours_month: 900.0,
-        peak_gpus: 8,
-        moved_by: None,
-    });
-    scenario.workloads[0].growth_per_year = 0.2;
-    (scenario.workloads[0].storage_gb, scenario.workloads[0].egress_gb_month) = (0.0, 0.0);
-    let quote = |kind: OptionKind| Quote {
-        gpu: "h100-sxm".into(),
-        price: if kind.is_purchase() { 300_000.0 } else { 4.0 },
-        currency: Currency::Usd,
-        gpus: 8,
-        server_kw: None,
-        item: None,
-        on_demand_price: None,
-        note: "a quote".into(),
-    };
-    let kinds = OptionKind::ALL.into_iter().filter(|k| *k != OptionKind::BestMix && k.term_months().is_none());
-    let terms = OptionKind::ALL.into_iter().filter(|k| k.term_months().is_some());
-    scenario.options =
-        kinds.chain(terms).take(options).map(|kind| HostingOption { quotes: vec![quote(kind)], ..HostingOption::new(kind) }).collect();
-    scenario
 }
 
 /// From placed offers to the comparison: time by the number of options, over 36 months.

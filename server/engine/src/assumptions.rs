@@ -7,15 +7,28 @@ use crate::book::{PriceBook, PriceRow};
 use crate::comparison::{AssumptionResult, Mark};
 use crate::lines::Line;
 use crate::locale::Text;
-use crate::scenario::Scenario;
+use crate::scenario::{Scenario, Volume};
 use crate::tax;
 
 mod table;
 pub use table::{Key, table};
 
 /// Groups in the order they are shown.
-pub const GROUPS: [&str; 12] =
-    ["finance", "fx", "tax", "energy", "space", "hardware", "staff", "compliance", "public_cloud", "private_cloud", "storage", "sizing"];
+pub const GROUPS: [&str; 13] = [
+    "finance",
+    "fx",
+    "tax",
+    "demand",
+    "energy",
+    "space",
+    "hardware",
+    "staff",
+    "compliance",
+    "public_cloud",
+    "private_cloud",
+    "storage",
+    "sizing",
+];
 
 /// One row of the table.
 #[derive(Debug, Clone, Copy)]
@@ -102,6 +115,13 @@ pub enum Default {
     Goods,
     /// The row of the energy tariff that the buyer is on.
     Tariff,
+    /// How far use may be from what was entered, by how well the workloads' volume is known.
+    Use,
+    /// Prices over the list's: their usual range in the rows of `kind`.
+    Spread {
+        /// Kind of row.
+        kind: &'static str,
+    },
     /// The surcharge of the tariff flag, on a captive tariff, with the taxes of the buyer's state.
     Flag,
 }
@@ -246,6 +266,8 @@ fn default_of(row: &Assumption, scenario: &Scenario, book: &PriceBook) -> Resolv
         Default::Row { kind, item, scale } => Found::row(book, kind, item, scale),
         Default::StateIcms => Found::new(tax::icms_of(&buyer.state), None, tax::ICMS_SOURCE, tax::ICMS_AS_OF, Mark::CheckYearly),
         Default::Goods => goods(row.key, scenario),
+        Default::Use => use_factor(scenario),
+        Default::Spread { kind } => spread(book, kind),
         Default::Tariff => Found::row(book, "energy", &buyer.tariff, 1.0),
         Default::Flag => {
             let captive = !buyer.tariff.starts_with("Free market");
@@ -271,6 +293,34 @@ fn default_of(row: &Assumption, scenario: &Scenario, book: &PriceBook) -> Resolv
         default_mark: mark,
         note: String::new(),
     }
+}
+
+/// How far use may be from what was entered: as for the workload whose volume is known least.
+fn use_factor(scenario: &Scenario) -> Found {
+    let least = scenario.workloads.iter().map(|w| w.volume).max_by_key(|v| *v as u8).unwrap_or_default();
+    let (low, high, what) = match least {
+        Volume::Fixed => (0.9, 1.1, "a steady volume, known to a tenth"),
+        Volume::Variable => (0.7, 1.4, "a volume that goes up and down, from 30 % less to 40 % more on average"),
+        Volume::Unknown => (0.25, 3.0, "a volume not known yet, from a quarter to three times what was entered"),
+    };
+    let source = format!("Own estimate, no public figure found: {what}");
+    Found::new(Some(1.0), Some((low, high)), &source, "2026-12-02", Mark::Estimate)
+}
+
+/// The usual range of the prices of `kind` for GPUs: medians of low and high over the price, of the rows that have both.
+fn spread(book: &PriceBook, kind: &str) -> Found {
+    let rows = || book.of_kind(kind).filter(|r| r.gpu.is_some() && r.price > 0.0);
+    let median = |mut of: Vec<f64>| {
+        of.sort_by(f64::total_cmp);
+        of.get(of.len() / 2).copied()
+    };
+    let low = median(rows().filter(|r| r.high.is_some()).filter_map(|r| Some(r.low? / r.price)).collect());
+    let high = median(rows().filter(|r| r.low.is_some()).filter_map(|r| Some(r.high? / r.price)).collect());
+    let n = rows().filter(|r| r.low.is_some() && r.high.is_some()).count();
+    let as_of = rows().map(|r| r.as_of.as_str()).max().unwrap_or(&book.published_on);
+    let source =
+        format!("This price book: median of low and of high over the price, of {n} rows of kind {kind}; a quote of yours has no range");
+    Found::new(Some(1.0), low.zip(high).map(|(l, h)| (l.min(1.0), h.max(1.0))), &source, as_of, Mark::Estimate)
 }
 
 /// What the customs code of the servers says of a tax.

@@ -8,6 +8,7 @@ mod discount;
 mod lgpd;
 mod pairs;
 mod placements;
+mod risk;
 mod sized;
 mod workloads;
 
@@ -16,6 +17,10 @@ pub use discount::NegotiatedDiscount;
 pub use lgpd::{ComplianceCost, LgpdResult, Outcome, RuleCost, RuleHit, RuleNature, RulesRef, WorkloadLgpd};
 pub use pairs::{Baseline, Crossing, IrrCase, Pair, Payback};
 pub use placements::{PlacementResult, Rejection};
+pub use risk::{
+    Bands, ChoiceRisk, Driver, LookAgain, OptionRisk, OptionSensitivity, PairRisk, Risk, RiskFactor, RiskShape, Sensitivity, SwitchPoint,
+    Switching, SwitchingCase, WinnerMap,
+};
 pub use sized::{MemoryKind, MemoryPart, Ranged, SizedOn, Speed, TrainingRun};
 pub use workloads::{Finding, FindingLevel, FitResult, TrainingFit, WorkloadResult};
 
@@ -69,6 +74,18 @@ pub struct Comparison {
     pub baseline: Option<Baseline>,
     /// Every assumption in use.
     pub assumptions: Vec<AssumptionResult>,
+    /// How sure it is, by draws; none where nothing was drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub risk: Option<Risk>,
+    /// Each input at both ends of its range, the one that moves the difference of the first two most first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sensitivity: Vec<Sensitivity>,
+    /// Where another option becomes the cheapest, by input.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub switching: Vec<Switching>,
+    /// The cheapest option by hours a day and dollar.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winner_map: Option<WinnerMap>,
 }
 
 /// Which prices were used.
@@ -119,6 +136,15 @@ pub struct Verdict {
     pub overtakes: Option<String>,
     /// Ids of options left out for a missing price.
     pub missing_price: Vec<String>,
+    /// Share of the draws in which it is the cheapest; none where nothing was drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub probability: Option<f64>,
+    /// Where it is too close to call: keys of the inputs that would decide it, the strongest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub decided_by: Vec<String>,
+    /// For an experiment that starts in the public cloud: the measured use at which to look again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub look_again: Option<LookAgain>,
     /// The three questions of the product, answered for this scenario: data, volume, predictability.
     pub reasons: Vec<Text>,
 }
@@ -132,7 +158,7 @@ pub enum VerdictCase {
     Clear,
     /// The public cloud costs less, and buying does not pay for itself.
     PublicCheaper,
-    /// First and second are within 3 % of each other: which wins rests on estimates.
+    /// The first is the cheapest in fewer than 70 % of the draws (without draws: first and second are within 3 % of each other).
     TooClose,
     /// Volume unknown or an experiment: start in the public cloud.
     Experiment,

@@ -287,7 +287,7 @@ pub fn quantity(locale: Locale, value: f64, unit: &str) -> String {
         "" => trimmed(locale, value, fine_decimals(value)),
         "BRL" => money(locale, value, Currency::Brl),
         "USD" => money(locale, value, Currency::Usd),
-        "BRL/USD" => format!("{} {}", number(locale, value, 4).trim_end_matches('0'), unit_words(locale, unit)),
+        "BRL/USD" => format!("{} {}", trimmed(locale, value, 4), unit_words(locale, unit)),
         _ => {
             let (currency, per) = match unit.split_once('/') {
                 Some(("BRL", per)) => (Some(Currency::Brl), per),

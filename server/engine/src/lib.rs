@@ -19,6 +19,7 @@ pub mod names;
 pub mod placement;
 pub mod presets;
 pub mod problem;
+pub mod risk;
 pub mod scenario;
 pub mod seed;
 pub mod sheet;

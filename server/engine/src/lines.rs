@@ -48,6 +48,13 @@ lines! {
     TaxYearly "tax_yearly" "imposto de renda acertado uma vez por ano" "income tax settled once a year" Unit::NONE;
     UsdBrl "usd_brl" "dólar de hoje" "dollar today" Unit::BRL_PER_USD;
     FxDrift "fx_drift" "alta do dólar" "rise of the dollar" Unit::NONE;
+    FxVolatility "fx_volatility" "oscilação do dólar" "volatility of the dollar" Unit::NONE;
+    UseFactor "use_factor" "uso sobre o informado" "use over what was entered" Unit::NONE;
+    GrowthExtra "growth_extra" "crescimento a mais que o informado" "growth beyond what was entered" Unit::NONE;
+    ThroughputFactor "throughput_factor" "rendimento das GPUs sobre o estimado" "throughput of the GPUs over the estimate" Unit::NONE;
+    HardwarePriceFactor "hardware_price_factor" "preço dos servidores sobre o da lista" "price of servers over the list's" Unit::NONE;
+    PrivatePriceFactor "private_price_factor" "preço da nuvem privada sobre o da lista" "price of the private cloud over the list's" Unit::NONE;
+    CloudDiscount "cloud_discount" "desconto geral na nuvem pública" "general discount in the public cloud" Unit::NONE;
     CloudPriceTrend "cloud_price_trend" "tendência do preço de nuvem" "trend of cloud prices" Unit::NONE;
     ImportDuty "import_duty" "imposto de importação (II)" "import duty (II)" Unit::NONE;
     Ipi "ipi" "IPI" "IPI" Unit::NONE;
@@ -133,6 +140,7 @@ lines! {
     ContractYear "contract_year" "anos completos de contrato" "whole years of contract" Unit::NONE;
     AtStart "at_start" "mês 0" "month 0" Unit::NONE;
     AtEnd "at_end" "último mês" "last month" Unit::NONE;
+    FxShock "fx_shock" "choque do dólar no mês" "shock of the dollar in the month" Unit::NONE;
     FxIndex "fx_index" "índice do dólar" "index of the dollar" Unit::NONE;
     Fx "fx" "dólar do mês" "dollar of the month" Unit::BRL_PER_USD;
     CloudIndex "cloud_index" "índice dos preços de nuvem" "index of cloud prices" Unit::NONE;
@@ -176,7 +184,7 @@ lines! {
     Active "active" "carga em uso" "workload in use" Unit::NONE;
     AnyActive "any_active" "alguma carga em uso" "some workload in use" Unit::NONE;
     GrowthIndex "growth_index" "índice de crescimento" "index of growth" Unit::NONE;
-    Growth "growth" "demanda sobre a do primeiro mês" "demand over the first month's" Unit::NONE;
+    Growth "growth" "demanda sobre a informada" "demand over what was entered" Unit::NONE;
     StorageGb "storage_gb" "dados guardados" "data kept" Unit::GB;
     EgressFirst "egress_first" "saída de dados no primeiro mês" "egress in the first month" Unit::GB;
     EgressGb "egress_gb" "saída de dados do mês" "egress of the month" Unit::GB;

@@ -24,6 +24,7 @@ use crate::problem::Problem;
 use crate::scenario::{OptionKind, Scenario};
 use crate::sheet::{Builder, Scope, Sheet, Values};
 use crate::view::View;
+pub(crate) use results::VIEW;
 use results::{Built, Part, Results, TaxShape};
 use shared::Shared;
 

@@ -114,6 +114,12 @@ pub struct Offer {
 }
 
 impl Offer {
+    /// Whether its price is the person's own quote.
+    #[must_use]
+    pub fn is_quote(&self) -> bool {
+        self.confidence == "quote"
+    }
+
     /// What is billed for one item in place of the list price: the price that offers are compared by. In `currency`, per `unit`.
     #[must_use]
     pub fn billed(&self) -> f64 {

@@ -23,7 +23,7 @@ mod training;
 mod training_memory;
 
 pub use autoscale::{Autoscale, SCALE_AT, autoscale, cold_start_minutes};
-pub use band::{Band, throughput_band, training_band};
+pub use band::{Band, WIDE, throughput_band, training_band};
 pub use cpu::{CPU, CPU_NAME, CpuAnswer, cpu_answer};
 pub use demand::{Load, Pool, load};
 pub use device::{Device, Family};

@@ -3,7 +3,7 @@
 //! Owns which sentence says it and the reasons. Refuses money of its own: it reads options already ranked. Options that the
 //! data may not use, or without a price, never win, whatever they cost.
 
-use crate::comparison::{OptionResult, Outcome, Pair, Verdict, VerdictCase};
+use crate::comparison::{Comparison, OptionResult, Outcome, Pair, Verdict, VerdictCase};
 use crate::format;
 use crate::locale::{Locale, Text};
 use crate::scenario::{DataClass, OptionKind, Scenario, Stage, Volume};
@@ -38,8 +38,37 @@ pub fn decide(scenario: &Scenario, options: &[OptionResult], pairs: &[Pair]) -> 
         leads_from_month: lead.as_ref().map(|l| l.0),
         overtakes: lead.and_then(|l| l.1),
         missing_price,
+        probability: None,
+        decided_by: Vec::new(),
+        look_again: None,
         reasons: vec![data(scenario, options), volume(scenario, options), predictability(scenario)],
     }
+}
+
+/// Share of the draws in which the first must be the cheapest to be called so; below it the verdict is open.
+pub const SURE: f64 = 0.70;
+
+/// Weighs the verdict of `c` by what the draws found: below [`SURE`] it is too close to call, and inputs that would decide it are
+/// named; from there on the first wins, however near the second.
+pub fn weigh(c: &mut Comparison) {
+    let Some(winner) = c.verdict.option.as_deref() else { return };
+    let Some(first) = c.risk.as_ref().and_then(|risk| risk.options.iter().find(|o| o.option == winner)) else { return };
+    c.verdict.probability = Some(first.probability_cheapest);
+    if !matches!(c.verdict.case, VerdictCase::Clear | VerdictCase::PublicCheaper | VerdictCase::TooClose) {
+        return;
+    }
+    let open = first.probability_cheapest < SURE;
+    c.verdict.case = if open { VerdictCase::TooClose } else { won(first.kind, c.ranked()) };
+    if open {
+        let named = |only: bool| c.sensitivity.iter().filter(move |s| s.flips || !only).take(3).map(|s| s.input.clone()).collect();
+        let flips: Vec<String> = named(true);
+        c.verdict.decided_by = if flips.is_empty() { named(false) } else { flips };
+    }
+}
+
+/// Which sentence says that an option of `kind` won.
+fn won<'a>(kind: OptionKind, mut ranked: impl Iterator<Item = &'a OptionResult>) -> VerdictCase {
+    if kind.is_public() && ranked.any(|o| o.kind.is_purchase()) { VerdictCase::PublicCheaper } else { VerdictCase::Clear }
 }
 
 fn case(scenario: &Scenario, options: &[OptionResult], ranked: &[&OptionResult], margin_share: Option<f64>) -> VerdictCase {
@@ -57,12 +86,11 @@ fn case(scenario: &Scenario, options: &[OptionResult], ranked: &[&OptionResult],
     if margin_share.is_none_or(|share| share < TOO_CLOSE) {
         return VerdictCase::TooClose;
     }
-    let bought = |o: &&OptionResult| o.kind.is_purchase();
-    if winner.kind.is_public() && ranked.iter().any(bought) { VerdictCase::PublicCheaper } else { VerdictCase::Clear }
+    won(winner.kind, ranked.iter().copied())
 }
 
 /// Whether nothing here is settled yet: every workload is an experiment, or its volume is unknown.
-fn is_experiment(scenario: &Scenario) -> bool {
+pub(crate) fn is_experiment(scenario: &Scenario) -> bool {
     !scenario.workloads.is_empty() && scenario.workloads.iter().all(|w| w.stage == Stage::Experiment || w.volume == Volume::Unknown)
 }
 

@@ -70,6 +70,7 @@ assumptions! {
     "fx" {
         UsdBrl Unit [0.5, 50.0] row("fx", "USD/BRL");
         FxDrift Yearly [-0.5, 1.0] estimate(0.03, 0.0, 0.07, "FRED monthly USD/BRL 1995-2026 (github.com/datasets/exchange-rates): 20-year drift 4.1 % a year, 5-year 0.4 %; 3 % is our reading", "2026-06");
+        FxVolatility Yearly [0.0, 1.0] estimate(0.14, 0.10, 0.18, "FRED monthly USD/BRL 1995-2026 (github.com/datasets/exchange-rates): monthly averages moved 8.9 % a year over 5 years, 11.4 % over 10, 12.5 % over 20, times 1.2247 for the averaging; steps follow Student's t with 5 degrees of freedom", "2026-06");
     }
     "tax" {
         ImportDuty Share [0.0, 1.0] Default::Goods;
@@ -94,6 +95,10 @@ assumptions! {
         IbsTest Share [0.0, 0.1] certain(0.001, "LC 214/2025: IBS 0.05 % state and 0.05 % municipal in 2027 and 2028", "2026");
         IbsFull Share [0.0, 0.5] estimate(0.177, 0.177, 0.192, "LC 214/2025: IBS at full rate in 2033, so that CBS and IBS are 26.5 % (the legal brake) to 27.91 %", "2026-08");
     }
+    "demand" {
+        UseFactor Factor [0.01, 100.0] Default::Use;
+        GrowthExtra Yearly [-0.9, 5.0] estimate(0.0, -0.10, 0.10, ours!("demand a year later ten points above or below the growth that was entered"), "2026-12-02");
+    }
     "energy" {
         EnergyTariff Unit [0.0, 10.0] Default::Tariff;
         EnergyEscalation Yearly [-0.2, 0.5] estimate(0.055, 0.035, 0.09, "Enel SP: +13.94 % on average in July 2025, about +6 % in 2026; residential bills +11.95 % in 2025 (portalsolar.com.br, 2025-12-23)", "2026");
@@ -109,6 +114,7 @@ assumptions! {
         LinkPrice Unit [0.0, 1_000_000.0] estimate(3_000.0, 1_500.0, 8_000.0, ours!("a dedicated 1 Gbps internet link in a São Paulo data centre, a month"), "2026-12-02");
     }
     "hardware" {
+        HardwarePriceFactor Factor [0.05, 20.0] Default::Spread { kind: "hardware" };
         HardwareTrend Yearly [-0.5, 0.5] estimate(0.0, -0.15, 0.15, "Own estimate: servers bought later cost the same in dollars; makers announced about +15 % for memory in December 2025, GPUs fall as they age", "2026-12-02");
         NetworkPerServer Unit [0.0, 200_000.0] estimate(5_000.0, 3_000.0, 50_000.0, "Own estimate for inference over Ethernet: share of two 100 Gb switches, two ports and cables; a training cluster takes about US$35,000 a node (ai-infra-index, 2026-03-16)", "2026-12-02");
         MaintenanceShare Yearly [0.0, 0.5] estimate(0.08, 0.05, 0.12, "Own estimate of vendor support on the hardware price; Lenovo Press LP2368 (2026-02-04) uses 12 % a year", "2026-12-02");
@@ -147,6 +153,7 @@ assumptions! {
         AuditYear Unit [0.0, 10_000_000.0] estimate(60_000.0, 25_000.0, 150_000.0, ours!("a yearly penetration test and independent audit of one hosting, as banks, insurers and public bodies are asked for"), "2026-12-02");
     }
     "public_cloud" {
+        CloudDiscount Share [0.0, 0.95] yearly(0.0, "Definition: list prices as they are; a contract negotiated with one provider stands in the price book instead", "2026-12-02");
         CloudPriceTrend Yearly [-0.5, 0.5] estimate(0.0, -0.15, 0.05, "Own estimate: a list price in dollars stays until the provider changes it; AWS cut P5 by 44 % in June 2025 after two years unchanged", "2026-12-02");
         SupportPublic Share [0.0, 0.5] estimate(0.07, 0.0, 0.10, "AWS Business Support: 10 % of the first US$10,000 of the month, 7 % to 80,000, 5 % to 250,000, 3 % above (aws.amazon.com/premiumsupport/pricing); 7 % is our middle", "2026");
         SpotOverhead Share [0.0, 5.0] estimate(0.15, 0.05, 0.5, ours!("hours lost and done again when spot machines are taken back, on the useful hours"), "2026-12-02");
@@ -158,6 +165,7 @@ assumptions! {
         ExitShare Share [0.0, 1.0] estimate(1.0, 0.0, 1.0, "Own estimate: all data kept is taken along in the last month, at the price of egress; some providers waive it on request", "2026-12-02");
     }
     "private_cloud" {
+        PrivatePriceFactor Factor [0.05, 20.0] Default::Spread { kind: "private_cloud" };
         PrivateStorage Unit [0.0, 5.0] estimate(0.04, 0.03, 0.08, "Own estimate: the public price in São Paulo (AWS S3 0.0405, Google 0.035, IBM 0.0297 US$ a GB-month, 2026)", "2026-12-02");
         PrivateBlock Unit [0.0, 5.0] estimate(0.15, 0.10, 0.25, "Own estimate: the public price in São Paulo (AWS EBS gp3 0.152, Google PD balanced 0.15 US$ a GB-month, 2026)", "2026-12-02");
         PrivateEgress Unit [0.0, 2.0] estimate(0.0, 0.0, 0.05, ours!("Brazilian private clouds usually sell the link with the contract"), "2026-12-02");
@@ -168,6 +176,7 @@ assumptions! {
         StorageOverhead Factor [1.0, 10.0] estimate(2.0, 1.5, 3.0, ours!("raw capacity and its share of a server for each useful GB"), "2026-12-02");
     }
     "sizing" {
+        ThroughputFactor Factor [0.05, 20.0] estimate(1.0, 0.65, 1.35, "Own check of the sizing formulas: 88 % to 91 % of published measurements of inference and training lie within 35 % of them", "2026-12-02");
         TuningUtilisation Share [0.02, 1.0] estimate(0.40, 0.30, 0.55, "torchtune README and litgpt resource tables: LoRA and QLoRA of 7B to 405B on RTX 4090, A10G and A100 reach 0.40 to 0.60 of the dense 16-bit peak", "2026-12-02");
         LineShare Share [0.05, 1.0] estimate(0.8, 0.3, 0.9, "Own estimate: TCP up to 25 Gbps or RDMA at any rate; arXiv 2006.10103 measured 0.30 to 0.35 for plain TCP at 100 Gbps", "2026-12-02");
         HoursPerMonth Unit [600.0, 744.0] certain(730.0, "8,760 hours a year over 12 months", "2026");

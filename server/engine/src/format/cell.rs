@@ -4,7 +4,7 @@ use super::{NBSP, NONE, number, percent_exact, quantity};
 use crate::locale::{Locale, pick};
 
 /// Keys of lines whose plain number is a fraction people read as a percentage.
-const FRACTIONS: [&str; 71] = [
+const FRACTIONS: [&str; 74] = [
     "afrmm",
     "base_mfu",
     "cbs_2027",
@@ -14,6 +14,7 @@ const FRACTIONS: [&str; 71] = [
     "charges",
     "checkpoint_share",
     "cide",
+    "cloud_discount",
     "cloud_price_trend",
     "discount_rate",
     "energy_escalation",
@@ -21,9 +22,11 @@ const FRACTIONS: [&str; 71] = [
     "freight_insurance",
     "fx_drift",
     "fx_spread",
+    "fx_volatility",
     "cluster_network",
     "goodput_cloud",
     "goodput_own",
+    "growth_extra",
     "growth_per_year",
     "hardware_trend",
     "ibs_full",

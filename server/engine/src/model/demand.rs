@@ -1,6 +1,7 @@
 //! What a workload asks of the machine that serves it: GPUs, hours, use, and how many whole machines that is.
 
 use super::shared::{Job, Shared, entered};
+use crate::assumptions::Key;
 use crate::comparison::Mark;
 use crate::lines::Line;
 use crate::placement::{Demand, Placement};
@@ -38,7 +39,7 @@ pub(super) fn sized(value: f64) -> Sourced<'static> {
 /// share of the hours paid: work in GPU-hours takes the longer, a service keeps spare replicas instead.
 pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, job: Job<'b>, placement: &Placement, goodput: Expr<'b>) -> Need<'b> {
     let b = shared.b;
-    let month_hours = shared.get(crate::assumptions::Key::HoursPerMonth);
+    let month_hours = shared.get(Key::HoursPerMonth);
     let offer = &placement.offer;
     let item_gpus =
         s.input(Line::ItemGpus, Sourced { value: offer.gpus, source: &offer.source, as_of: &offer.as_of, mark: mark(&offer.confidence) });
@@ -55,7 +56,7 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, job: Job<'b>, placeme
             autoscale,
         } => {
             let peak = s.input(Line::PeakRps, sized(*peak_rps)) * job.growth;
-            let one = s.input(Line::ReplicaRps, sized(*replica_rps));
+            let one = s.input(Line::ReplicaRps, sized(*replica_rps)) * shared.get(Key::ThroughputFactor);
             let planned = s.input(Line::PlannedUse, sized(*target_utilisation));
             let spare = s.input(Line::SpareReplicas, sized(f64::from(*spare)));
             let serving = (peak / (one * planned)).whole_up();

@@ -176,6 +176,7 @@ fn pool<'b>(
     } else {
         inner.input(Line::ServerPriceBrl, sourced(offer.price)) * shared.inflation
     };
+    let price = if offer.is_quote() { price } else { price * shared.get(Key::HardwarePriceFactor) };
     let price = inner.cell(Line::ServerPrice, price);
     let power = match offer.max_power_w {
         Some(watts) => inner.input(Line::ServerPower, sourced(watts / 1000.0)),

@@ -83,6 +83,10 @@ pub(super) fn comparison(
         workloads,
         findings: Vec::new(),
         assumptions: all.results(),
+        risk: None,
+        sensitivity: Vec::new(),
+        switching: Vec::new(),
+        winner_map: None,
     };
     found.findings = findings::find(scenario, book, &found);
     found

@@ -162,10 +162,18 @@ fn gpus<'b>(
 ) -> (Expr<'b>, Expr<'b>) {
     let offer = &p.offer;
     let sourced = |value| Sourced { value, source: &offer.source, as_of: &offer.as_of, mark: demand::mark(&offer.confidence) };
-    let in_month = |price: Expr<'b>| match (offer.currency, kind) {
-        (Currency::Brl, _) => price * shared.inflation,
-        (Currency::Usd, OptionKind::PrivateCloud) => price * shared.fx,
-        (Currency::Usd, _) => price * shared.fx * shared.cloud,
+    let in_month = |price: Expr<'b>| {
+        // What is asked of every list price of its kind; a quote is what it is.
+        let price = match kind {
+            _ if offer.is_quote() => price,
+            OptionKind::PrivateCloud => price * shared.get(Key::PrivatePriceFactor),
+            _ => price * (1.0 - shared.get(Key::CloudDiscount)),
+        };
+        match (offer.currency, kind) {
+            (Currency::Brl, _) => price * shared.inflation,
+            (Currency::Usd, OptionKind::PrivateCloud) => price * shared.fx,
+            (Currency::Usd, _) => price * shared.fx * shared.cloud,
+        }
     };
     let usd = offer.currency == Currency::Usd;
     let line = if usd { Line::PriceUsd } else { Line::PriceBrl };

@@ -11,7 +11,7 @@ use crate::scenario::Task;
 use crate::sheet::{CellId, Expr, Scope, Sourced, Unit};
 
 /// The name of what a view shows, beside the workloads of an option.
-pub(super) const VIEW: &str = "view";
+pub(crate) const VIEW: &str = "view";
 
 /// Cost lines in the order they are shown, with the group they are drawn with.
 pub(super) const LINES: [(Line, LineGroup); 30] = [

@@ -75,7 +75,7 @@ pub(super) struct Shown<'b> {
 pub(super) struct Job<'b> {
     /// 1 in a month in which it runs.
     pub active: Expr<'b>,
-    /// Demand over that of its first month; 0 where it does not run.
+    /// Demand over what was entered, which is that of its first month; 0 where it does not run.
     pub growth: Expr<'b>,
     /// GB kept; none where it keeps nothing.
     pub storage: Option<Expr<'b>>,
@@ -135,8 +135,10 @@ pub(super) fn build<'b>(b: &'b Builder, scenario: &Scenario, all: &Assumptions, 
     let zero = b.lit(0.0);
     let contract_year = s.cell(Line::ContractYear, ((month / 12.0).whole_up() - 1.0).max(zero));
     let monthly = |rate: Expr<'b>| (1.0 + rate).pow(1.0 / b.lit(12.0));
-    let fx_index = s.cell(Line::FxIndex, monthly(get(Key::FxDrift)).compound());
-    let workloads: Vec<Job<'b>> = scenario.workloads.iter().map(|w| job(s, w, month, get(Key::ExitShare), &monthly)).collect();
+    // 1 as it stands; draws, and whoever tries a path in the workbook, put months of their own here.
+    let shock = s.series(Line::FxShock, &vec![1.0; months.len()], defined(1.0));
+    let fx_index = s.cell(Line::FxIndex, (monthly(get(Key::FxDrift)) * shock).compound());
+    let workloads: Vec<Job<'b>> = scenario.workloads.iter().map(|w| job(s, w, month, &get, &monthly)).collect();
     let at_start = s.cell(Line::AtStart, month.lt(b.lit(1.0)));
     let by_month = (1.0 / monthly(get(Key::DiscountRate))).compound();
     let discount = match scenario.timing {
@@ -191,19 +193,27 @@ fn shown<'b>(s: Scope<'b>, view: View, fx: Expr<'b>, spot: Expr<'b>, ipca: impl 
     }
 }
 
-fn job<'b>(shared: Scope<'b>, w: &Workload, month: Expr<'b>, exit_share: Expr<'b>, monthly: &impl Fn(Expr<'b>) -> Expr<'b>) -> Job<'b> {
+fn job<'b>(
+    shared: Scope<'b>,
+    w: &Workload,
+    month: Expr<'b>,
+    get: &impl Fn(Key) -> Expr<'b>,
+    monthly: &impl Fn(Expr<'b>) -> Expr<'b>,
+) -> Job<'b> {
     let s = shared.workload(&w.id);
     s.call_workload(|| Text::new(&w.name, &w.name));
     let b = s.builder();
     let first = s.input(Line::FirstMonth, entered(f64::from(w.first_month)));
     let last = s.input(Line::LastMonth, entered(f64::from(last_month(w, b.months()))));
     let active = s.cell(Line::Active, month.ge(first) * month.le(last));
-    let index = s.cell(Line::GrowthIndex, monthly(s.input(Line::GrowthPerYear, entered(w.growth_per_year))).compound());
-    let growth = s.cell(Line::Growth, index.div_or(index.at(w.first_month), 0.0) * active);
+    // Demand cannot fall by more than all of it.
+    let rate = (s.input(Line::GrowthPerYear, entered(w.growth_per_year)) + get(Key::GrowthExtra)).max(b.lit(-1.0));
+    let index = s.cell(Line::GrowthIndex, monthly(rate).compound());
+    let growth = s.cell(Line::Growth, index.div_or(index.at(w.first_month), 0.0) * get(Key::UseFactor) * active);
     let kept = (w.storage_gb > 0.0).then(|| s.input(Line::StorageGb, entered(w.storage_gb)));
     let storage = kept.map(|gb| gb * active);
     // The last month it runs: in use, and not in use a month later.
-    let exit = kept.map(|gb| s.cell(Line::ExitGb, gb * (active - active.next()).max(b.lit(0.0)) * exit_share));
+    let exit = kept.map(|gb| s.cell(Line::ExitGb, gb * (active - active.next()).max(b.lit(0.0)) * get(Key::ExitShare)));
     let block = (w.block_gb > 0.0).then(|| s.input(Line::BlockGb, entered(w.block_gb)) * active);
     let file = (w.file_gb > 0.0).then(|| s.input(Line::FileGb, entered(w.file_gb)) * active);
     let egress = (w.egress_gb_month > 0.0).then(|| {

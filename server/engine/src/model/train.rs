@@ -49,6 +49,7 @@ pub(super) fn build<'b>(s: Scope<'b>, shared: &Shared<'b>, t: &Trained) -> (Expr
     let (fed, stalled) = data(s, shared, t, (work, peak * mfu, epochs, learnt));
     // 1e9 parameters × 1e9 tokens over 1e12 operations a second
     let seconds = work * tokens * epochs * 1e6 / (peak * mfu * network * fed);
+    let seconds = seconds / shared.get(Key::ThroughputFactor);
     let hours = s.cell(Line::RunGpuHours, (seconds / 3_600.0 * (1.0 + stalled)).in_unit(Unit::GPU_HOUR));
     let month = s.cell(Line::GpuHoursFirst, hours * s.input(Line::RunsMonth, entered(t.runs_month)));
     let until = s.input(Line::DeadlineHours, entered(t.deadline_hours));

@@ -257,7 +257,16 @@ pub(super) fn negate(x: f64) -> f64 {
 
 /// `ceil(x - 1e-9)`, never negative zero.
 pub(super) fn whole_up(x: f64) -> f64 {
-    libm::ceil(x - 1e-9) + 0.0
+    // 1.5 · 2⁵²: beside it a float has no room for a fraction, so that adding it rounds to the nearest whole number. A tenth of the
+    // time of `libm::ceil`, and draws ask a hundred million times.
+    const ROUNDER: f64 = 6_755_399_441_055_744.0;
+    let x = x - 1e-9;
+    if x.abs() < 1e15 {
+        let near = (x + ROUNDER) - ROUNDER;
+        (if near < x { near + 1.0 } else { near }) + 0.0
+    } else {
+        libm::ceil(x) + 0.0
+    }
 }
 
 /// The smaller; NaN where either is.
@@ -289,4 +298,21 @@ pub(super) fn at_least(x: f64, y: f64) -> f64 {
 /// Where a year stands in a table that starts with `first`, held at both ends.
 pub(super) fn year_index(year: f64, first: i32, years: usize) -> usize {
     (year - f64::from(first)).clamp(0.0, (years - 1) as f64) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::whole_up;
+
+    #[test]
+    fn whole_up_is_the_ceiling() {
+        let edges =
+            [0.0, -0.0, 0.5, 1.0, 1.5, 2.5, 1e-9, 2e-9, 0.1 * 3.0 * 10.0, 4.35 * 100.0, 1e14, 999_999_999_999_999.5, 1e15, 1e16, 1e300];
+        let near = |x: f64| [x, -x, x.next_up(), x.next_down(), -x.next_up(), x + 1e-9, x - 1e-9, x + 1.0];
+        let many = (0..100_000_u32).map(|n| f64::from(n) * 0.037 - 1_234.5);
+        for x in edges.into_iter().flat_map(near).chain(many).chain([f64::INFINITY, f64::NEG_INFINITY]) {
+            assert_eq!(whole_up(x).to_bits(), (libm::ceil(x - 1e-9) + 0.0).to_bits(), "{x:?}");
+        }
+        assert!(whole_up(f64::NAN).is_nan());
+    }
 }

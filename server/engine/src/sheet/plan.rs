@@ -91,6 +91,21 @@ impl Month<'_> {
 }
 
 impl Sheet {
+    /// Which cells some of `wanted` rests on, itself included; by cell.
+    #[must_use]
+    pub fn below(&self, wanted: &[CellId]) -> Vec<bool> {
+        let mut needed = vec![false; self.nodes.len()];
+        for id in wanted {
+            needed[self.cells[id.0 as usize].node as usize] = true;
+        }
+        for n in (0..self.nodes.len()).rev() {
+            if needed[n] {
+                self.operands(n as u32, |operand| needed[operand as usize] = true);
+            }
+        }
+        self.cells.iter().map(|cell| needed[cell.node as usize]).collect()
+    }
+
     /// Plans evaluations in which the inputs `varied` differ from lane to lane, for the rows of `wanted`.
     ///
     /// A wanted cell that does not depend on what varies comes out with its base value in every lane. A varied cell that is a
@@ -129,26 +144,27 @@ impl Sheet {
             slots: vec![None; self.nodes.len()],
             rows: 0,
         };
-        let mut free = Vec::new();
-        let mut ends: Vec<(usize, u32)> = Vec::new();
+        // Free slots of single values and of rows: a slot keeps its length.
+        let mut free: [Vec<u32>; 2] = [Vec::new(), Vec::new()];
+        let mut ends: Vec<(usize, u32, usize)> = Vec::new();
         for n in 0..self.nodes.len() {
             if !(needed[n] && moves[n]) {
                 continue;
             }
             // A row whose last reader has run gives its slot to the next.
-            ends.retain(|(end, slot)| {
+            ends.retain(|(end, slot, of)| {
                 let done = *end < n;
                 if done {
-                    free.push(*slot);
+                    free[usize::from(self.places[*of].len > 1)].push(*slot);
                 }
                 !done
             });
-            let slot = free.pop().unwrap_or_else(|| {
+            let slot = free[usize::from(self.places[n].len > 1)].pop().unwrap_or_else(|| {
                 plan.rows += 1;
                 plan.rows as u32 - 1
             });
             plan.slots[n] = Some(slot);
-            ends.push((last_use[n], slot));
+            ends.push((last_use[n], slot, n));
             plan.steps.push(Step { node: n as u32, slot, given: given.iter().position(|g| *g == n) });
         }
         plan
@@ -229,38 +245,65 @@ impl Plan<'_> {
             Op::Max => zip(out, row(node.a), row(node.b), max),
             Op::Greater => zip(out, row(node.a), row(node.b), greater),
             Op::AtLeast => zip(out, row(node.a), row(node.b), at_least),
-            Op::Pow => zip(out, row(node.a), row(node.b), libm::pow),
+            Op::Pow => pow(out, row(node.a), row(node.b)),
             Op::Select => {
                 let (test, yes, no) = (row(node.a), row(node.b), row(node.c));
-                each(out, |m, lane| if test.get(m, lane) == 0.0 { no.get(m, lane) } else { yes.get(m, lane) });
+                for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
+                    match test.month(m) {
+                        Month::One(test) => if test == 0.0 { no } else { yes }.month(m).into_each(out, |_, x| x),
+                        Month::Each(test) => {
+                            no.month(m).into_each(out, |_, x| x);
+                            for (lane, out) in out.iter_mut().enumerate().filter(|(lane, _)| test[*lane] != 0.0) {
+                                *out = yes.get(m, lane);
+                            }
+                        }
+                    }
+                }
             }
             Op::Sum => {
-                out.fill(0.0);
-                for arg in &self.sheet.args[node.a as usize..(node.a + node.b) as usize] {
-                    let row = row(*arg);
-                    for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
-                        row.month(m).into_each(out, |sum, x| sum + x);
+                let args = &self.sheet.args[node.a as usize..(node.a + node.b) as usize];
+                // month by month: the sum stays near the processor
+                for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
+                    out.fill(0.0);
+                    for arg in args {
+                        row(*arg).month(m).into_each(out, |sum, x| sum + x);
                     }
                 }
             }
             Op::Lag => {
                 let (a, by) = (row(node.a), node.b as usize);
-                each(out, |m, lane| if m < by { 0.0 } else { a.get(m - by, lane) });
+                for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
+                    if m < by {
+                        out.fill(0.0);
+                    } else {
+                        a.month(m - by).into_each(out, |_, x| x);
+                    }
+                }
             }
             Op::Next => {
                 let a = row(node.a);
-                each(out, |m, lane| if m + 1 == months { 0.0 } else { a.get(m + 1, lane) });
+                for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
+                    if m + 1 == months {
+                        out.fill(0.0);
+                    } else {
+                        a.month(m + 1).into_each(out, |_, x| x);
+                    }
+                }
             }
             Op::CumSum => scan(out, row(node.a), |x| x, |sum, x| sum + x),
             Op::RunMax => scan(out, row(node.a), |x| x, max),
             Op::Compound => scan(out, row(node.a), |_| 1.0, |product, x| product * x),
             Op::Decay => {
                 let (a, f) = (row(node.a), row(node.b));
-                for m in 0..months {
-                    for lane in 0..LANES {
-                        out[m * LANES + lane] =
-                            if m == 0 { a.get(0, lane) } else { out[(m - 1) * LANES + lane] * f.get(m, lane) + a.get(m, lane) };
+                let mut last = [0.0; LANES];
+                for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
+                    if m == 0 {
+                        a.month(0).into_each(&mut last, |_, x| x);
+                    } else {
+                        f.month(m).into_each(&mut last, |left, f| left * f);
+                        a.month(m).into_each(&mut last, |left, x| left + x);
                     }
+                    out.copy_from_slice(&last);
                 }
             }
             Op::Total => fold(out, row(node.a), months, 0.0, |sum, x| sum + x),
@@ -272,12 +315,18 @@ impl Plan<'_> {
             }
             Op::At => {
                 let a = row(node.a);
-                each(out, |_, lane| a.get(node.b as usize, lane));
+                a.month(node.b as usize).into_each(out, |_, x| x);
             }
             Op::ByYear => {
                 let (years, year) = (row(node.a), row(node.b));
                 let table = &self.sheet.nodes[node.a as usize];
-                each(out, |m, lane| years.get(year_index(year.get(m, lane), table.c as i32, table.b as usize), lane));
+                let of = |year: f64| year_index(year, table.c as i32, table.b as usize);
+                for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
+                    match year.month(m) {
+                        Month::One(year) => years.month(of(year)).into_each(out, |_, x| x),
+                        Month::Each(year) => out.iter_mut().enumerate().for_each(|(lane, out)| *out = years.get(of(year[lane]), lane)),
+                    }
+                }
             }
         }
     }
@@ -309,6 +358,25 @@ fn zip(out: &mut [f64], a: Row<'_>, b: Row<'_>, f: impl Fn(f64, f64) -> f64) {
             (Month::One(x), Month::Each(y)) => out.iter_mut().zip(y).for_each(|(out, y)| *out = f(x, *y)),
             (Month::Each(x), Month::One(y)) => out.iter_mut().zip(x).for_each(|(out, x)| *out = f(*x, y)),
             (Month::Each(x), Month::Each(y)) => out.iter_mut().zip(x.iter().zip(y)).for_each(|(out, (x, y))| *out = f(*x, *y)),
+        }
+    }
+}
+
+/// A power costs as much as twenty products: where base and exponent are those of the month before, so is the result.
+fn pow(out: &mut [f64], a: Row<'_>, b: Row<'_>) {
+    let same = |row: Row<'_>, m: usize| match row {
+        Row::Base(row) => row.len() == 1 || row[m - 1].to_bits() == row[m].to_bits(),
+        Row::Lanes(row) => row.len() == LANES,
+    };
+    for m in 0..out.len() / LANES {
+        let (before, rest) = out.split_at_mut(m * LANES);
+        let out = &mut rest[..LANES];
+        if m > 0 && same(a, m) && same(b, m) {
+            out.copy_from_slice(&before[(m - 1) * LANES..]);
+        } else {
+            for (lane, out) in out.iter_mut().enumerate() {
+                *out = libm::pow(a.get(m, lane), b.get(m, lane));
+            }
         }
     }
 }

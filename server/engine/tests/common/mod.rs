@@ -3,11 +3,12 @@
 
 use engine::book::PriceBook;
 use engine::comparison::{Comparison, LgpdResult, OptionResult, Outcome};
+use engine::finance::Timing;
 use engine::locale::Text;
 use engine::placement::{Demand, Mix, Offer, OptionPlan, Placement, Plans};
 use engine::scenario::{
-    Buyer, Currency, DataClass, DataProfile, GpuHours, HostingOption, LlmInference, OptionKind, Override, SCHEMA, Scenario, ServiceHours,
-    Stage, Task, Volume, Workload, YearMonth,
+    Buyer, Currency, DataClass, DataProfile, GpuHours, HostingOption, LlmInference, OptionKind, Override, Regime, SCHEMA, Scenario,
+    ServiceHours, Stage, Task, Volume, Workload, YearMonth,
 };
 use engine::{Answer, model, seed};
 
@@ -277,4 +278,62 @@ impl Draws {
     pub fn pick<T: Copy>(&mut self, of: &[T]) -> T {
         of[(self.next() * of.len() as f64) as usize]
     }
+}
+
+/// One of many scenarios that differ in everything the model looks at.
+pub fn some_scenario(d: &mut Draws) -> Scenario {
+    let count = 1 + (d.next() * 4.0) as usize;
+    let months = d.pick(&[6, 12, 30, 36, 60, 120]);
+    let workloads = (0..count)
+        .map(|n| {
+            let id = format!("w{}", n + 1);
+            let mut w = if d.next() < 0.5 {
+                let mut w = llm(&id);
+                if let Task::LlmInference(t) = &mut w.task {
+                    t.requests_per_day = d.pick(&[1.0, 1_000.0, 86_400.0, 5e6]) * d.between(0.5, 2.0);
+                }
+                w
+            } else {
+                let peak = 1 + (d.next() * 20.0) as u32;
+                hours(&id, d.between(0.0, 730.0) * f64::from(peak), peak)
+            };
+            w.growth_per_year = d.pick(&[0.0, 0.0, 0.3, -0.2, 2.0]);
+            w.first_month = 1 + (d.next() * f64::from(months) / 2.0) as u16;
+            w.last_month = (d.next() < 0.3).then_some(months);
+            w.storage_gb = d.pick(&[0.0, 10.0, 50_000.0]);
+            // São Paulo's list of egress ends at 10 TB a month: what grows threefold a year would outgrow it.
+            w.egress_gb_month = if w.growth_per_year > 1.0 { 0.0 } else { d.pick(&[0.0, 100.0]) };
+            w.block_gb = d.pick(&[0.0, 200.0]);
+            w.file_gb = d.pick(&[0.0, 0.0, 1_000.0]);
+            w.interruptible = d.pick(&[None, None, Some(true), Some(false)]);
+            w.volume = d.pick(&[Volume::Fixed, Volume::Variable, Volume::Unknown]);
+            w
+        })
+        .collect();
+    let mut s = scenario(workloads, &EIGHT, months);
+    s.buyer.state = d.pick(&["SP", "RJ", "AM"]).into();
+    s.buyer.regime = d.pick(&[Regime::LucroReal, Regime::LucroPresumido, Regime::Simples, Regime::Exempt]);
+    s.buyer.icms_credit = d.next() < 0.5;
+    s.start.year = d.pick(&[2026, 2027, 2030, 2034]);
+    s.timing = d.pick(&[Timing::EndOfPeriod, Timing::MidPeriod]);
+    if d.next() < 0.3 {
+        change(&mut s, "tax_yearly", 1.0);
+    }
+    for (key, low, high) in [
+        ("usd_brl", 3.0, 8.0),
+        ("discount_rate", 0.0, 0.4),
+        ("fx_drift", -0.1, 0.2),
+        ("server_life", 12.0, 120.0),
+        ("iss", 0.02, 0.05),
+        ("depreciation", 1.0, 120.0),
+        ("goodput_cloud", 0.5, 1.0),
+        ("goodput_own", 0.5, 1.0),
+        ("licence_price", 0.0, 4_500.0),
+    ] {
+        if d.next() < 0.3 {
+            let value = d.between(low, high);
+            change(&mut s, key, value);
+        }
+    }
+    s
 }
