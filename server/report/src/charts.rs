@@ -13,17 +13,20 @@ mod ink;
 mod key;
 mod labels;
 mod needle;
+mod odds;
 mod overlay;
 mod pen;
 mod price_history;
 #[cfg(test)]
-mod sample;
+pub(crate) mod sample;
 mod scale;
 mod series;
 mod sparkline;
 mod svg;
 #[cfg(test)]
 mod tests;
+mod tornado;
+mod winner_map;
 
 pub(crate) use card::{HEIGHT, WIDTH, card};
 pub use cash_flow::cash_flow;
@@ -35,11 +38,14 @@ pub use ink::LIGHT;
 pub(crate) use ink::{Dash, Stroke, Token, light};
 pub use key::key;
 pub use needle::needle;
+pub use odds::odds;
 pub use overlay::Point;
 pub use price_history::{PriceLine, price_history};
 pub(crate) use scale::scale_of;
 pub(crate) use series::{stroke, year_name};
 pub use sparkline::sparkline;
+pub use tornado::{tornado, tornado_of};
+pub use winner_map::winner_map;
 
 /// Which of the drawings of a chart: text keeps its size because the page never scales one far from its width.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -10,6 +10,7 @@ pub mod finance;
 pub mod lines;
 pub mod offers;
 pub mod parts;
+pub mod risk;
 pub mod rules;
 pub mod time;
 pub mod unit;
@@ -18,7 +19,7 @@ pub mod view;
 mod words;
 
 pub use parts::Part;
-pub use words::{AnswerWords, CountedWords, DiscountWords, FinanceWords, RuleWords, SizedWords, VerdictWords, ViewWords};
+pub use words::{AnswerWords, CountedWords, DiscountWords, FinanceWords, RiskWords, RuleWords, SizedWords, VerdictWords, ViewWords};
 
 use engine::comparison::Comparison;
 use engine::locale::Locale;

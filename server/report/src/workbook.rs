@@ -13,6 +13,7 @@ mod layout;
 mod names;
 mod palette;
 mod print;
+mod risk;
 mod rows;
 mod style;
 
@@ -81,7 +82,7 @@ impl Pen<'_> {
 /// The answer to `scenario` as an .xlsx file, in the words of `locale` and in the answer's own view: its amounts, heads, charts and
 /// units are in the currency, the money and the side of income tax that `answer.comparison.view` says.
 ///
-/// Sheets: the comparison with native charts, one for each option, what they share, every input on one sheet with its limits, the
+/// Sheets: the comparison with native charts, how sure it is where draws were made, one for each option, what they share, every input on one sheet with its limits, the
 /// offers, the data rules, the defaults, the check of everything against the engine's values, and what the file is. Formulas are
 /// protected without a password; inputs are not.
 ///
@@ -101,6 +102,7 @@ pub fn workbook_storing(answer: &Answer, scenario: &Scenario, locale: Locale, st
     let mut book = Workbook::new();
     book.set_properties(&properties(&pen)?);
     let mut verdicts = vec![pen.comparison(&mut book)?];
+    pen.risk(&mut book)?;
     verdicts.extend(pen.option_sheets(&mut book)?);
     verdicts.push(pen.inputs(&mut book)?);
     pen.lists(&mut book)?;

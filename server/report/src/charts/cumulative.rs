@@ -1,4 +1,6 @@
 //! Cumulative cost over time: one line an option, its name and value at its end, a ring where the winner overtakes.
+//!
+//! The first two options have the band that eight draws in ten lie in, where draws were made; more than two would cover each other.
 
 use super::ink::{Stroke, Token};
 use super::labels::{Frame, spread};
@@ -7,10 +9,14 @@ use super::pen::{Pen, Type};
 use super::scale::{Scale, month_ticks};
 use super::series::{compact, overtakings, short, stroke, token, words};
 use super::{Chart, Size};
-use engine::comparison::Comparison;
+use crate::said::risk::banded;
+use engine::comparison::{Comparison, OptionRisk};
 use engine::format;
 use engine::locale::{Locale, pick};
 use engine::names::NameForm;
+
+/// Points of the edge of a band, at most.
+const BAND: usize = 20;
 
 /// Where lines are drawn.
 struct Plot {
@@ -71,7 +77,9 @@ pub fn cumulative(comparison: &Comparison, locale: Locale, size: Size) -> Chart 
         .fold(0.0, f64::max)
         .min(most);
 
-    let (low, high) = rows.iter().flat_map(|r| r.1.iter()).fold((0.0_f64, 0.0_f64), |(l, h), v| (l.min(*v), h.max(*v)));
+    let bands = banded(comparison);
+    let values = || rows.iter().flat_map(|r| r.1.iter()).chain(bands.iter().flat_map(|o| o.cumulative.p10.iter().chain(&o.cumulative.p90)));
+    let (low, high) = values().fold((0.0_f64, 0.0_f64), |(l, h), v| (l.min(*v), h.max(*v)));
     let (top, bottom) = (26.0, height - 46.0);
     let steps = if size == Size::Pane { 5.0 } else { 6.0 };
     let plot = Plot {
@@ -94,6 +102,9 @@ pub fn cumulative(comparison: &Comparison, locale: Locale, size: Size) -> Chart 
         .collect();
 
     let marks = draw_axes(&pen, &plot, comparison, locale, size);
+    if let Some(risk) = &comparison.risk {
+        bands.iter().rev().for_each(|o| draw_band(&pen, &plot, &risk.months, o));
+    }
     // The winner is drawn last, over the others.
     for s in series.iter().rev() {
         pen.path(&s.points, s.stroke);
@@ -113,6 +124,24 @@ pub fn cumulative(comparison: &Comparison, locale: Locale, size: Size) -> Chart 
         points,
         size: (width, height),
         name: pick(locale, "Custo acumulado, mês a mês", "Cumulative cost, month by month").into(),
+    }
+}
+
+/// The band from P10 to P90 of an option: pale, with a thin line at each edge so that it is there without colour.
+fn draw_band(pen: &Pen, plot: &Plot, months: &[u16], option: &OptionRisk) {
+    // A band is smooth: every so many months are enough, and the last.
+    let step = months.len().div_ceil(BAND).max(1);
+    let kept = |values: &[f64]| -> Vec<(f64, f64)> {
+        let all = months.iter().zip(values).map(|(m, v)| (plot.x(*m), plot.y.at(*v)));
+        let end = months.len() - 1;
+        all.enumerate().filter(|(i, _)| i % step == 0 && end - i >= step.div_ceil(2) || *i == end).map(|(_, point)| point).collect()
+    };
+    let (low, high) = (kept(&option.cumulative.p10), kept(&option.cumulative.p90));
+    let color = token(option.kind);
+    let around: Vec<(f64, f64)> = high.iter().copied().chain(low.iter().rev().copied()).collect();
+    pen.area(&around, color, 0.12);
+    for edge in [low, high] {
+        pen.path(&edge, Stroke::solid(color, 0.7));
     }
 }
 

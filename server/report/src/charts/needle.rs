@@ -1,13 +1,15 @@
 //! The needle: the difference between the two cheapest options on one axis whose middle is a tie.
 //!
-//! It shows the central case only; the band from P10 to P90 comes with the uncertainty of inputs (the draws), which the
-//! engine does not compute yet. The two options keep their sides when they change places, so the needle crosses over.
+//! The needle stands on the central case; under it is the band that the difference lies in in eight draws of ten (P10 to P90), each part
+//! in the colour of who wins there. Where nothing was drawn the stretch from the tie to the needle takes its place. The two options keep
+//! their sides when they change places, so the needle crosses over.
 
 use super::ink::{Stroke, Token};
 use super::pen::{Pen, Type};
 use super::scale::{round_reach, scale_of};
 use super::series::{short, token, words};
 use super::{Chart, Size};
+use crate::said::risk::ranges;
 use engine::comparison::Comparison;
 use engine::format;
 use engine::locale::{Locale, pick};
@@ -33,7 +35,9 @@ pub fn needle(comparison: &Comparison, locale: Locale, size: Size) -> Chart {
     };
     let height = 150.0;
     let pen = Pen::new(width, height);
-    let reach = round_reach(margin.abs() * 1.25);
+    let band = band(comparison, &left.id, &right.id);
+    let far = band.map_or(0.0, |(low, high)| low.abs().max(high.abs()) * 1.05);
+    let reach = round_reach((margin.abs() * 1.25).max(far));
     let middle = width / 2.0;
     let per = (middle - 16.0) / reach;
     let at = |value: f64| middle - value * per;
@@ -75,14 +79,21 @@ pub fn needle(comparison: &Comparison, locale: Locale, size: Size) -> Chart {
 
     let value = if favours_left { margin } else { -margin };
     let x = at(value);
-    let (from, to) = (x.min(middle), x.max(middle));
-    // The stretch between tie and needle, in the winner's colour; hatched on the right, so that the side is never colour alone.
-    let color = token(winner.kind);
-    if favours_left {
-        pen.rect((from, 86.0), (to - from, 17.0), color, 0.42);
-    } else {
-        pen.rect((from, 86.0), (to - from, 17.0), color, 0.3);
-        pen.hatch((from, 86.0), (to - from, 17.0), 5.0, Stroke::solid(color, 1.25));
+    // The band, or the stretch between tie and needle; hatched on the right, so that the side is never colour alone.
+    let (from, to) = band.map_or((x.min(middle), x.max(middle)), |(low, high)| (at(high), at(low)));
+    if from < middle {
+        pen.rect((from, 86.0), (to.min(middle) - from, 17.0), token(left.kind), 0.42);
+    }
+    if to > middle {
+        let (start, color) = (from.max(middle), token(right.kind));
+        pen.rect((start, 86.0), (to - start, 17.0), color, 0.3);
+        pen.hatch((start, 86.0), (to - start, 17.0), 5.0, Stroke::solid(color, 1.25));
+    }
+    if band.is_some() {
+        for edge in [from, to] {
+            let color = if edge <= middle { token(left.kind) } else { token(right.kind) };
+            pen.line((edge, 83.0), (edge, axis), Stroke::solid(color, 2.0));
+        }
     }
     pen.line((0.0, axis), (width, axis), Stroke::solid(Token::Ink, 1.5));
     pen.line((middle, 75.0), (middle, axis + 16.0), Stroke::solid(Token::Ink, 1.5));
@@ -101,7 +112,27 @@ pub fn needle(comparison: &Comparison, locale: Locale, size: Size) -> Chart {
         Locale::PtBr => format!("A agulha está {amount} a favor de {w}. No meio da escala as duas empatam."),
         Locale::En => format!("The needle stands {amount} in favour of {w}. In the middle of the scale the two tie."),
     };
+    let desc = match band {
+        None => desc,
+        Some(_) => format!("{desc} {}", banded(comparison, locale)),
+    };
     Chart { picture: pen.finish("chart-bal", &title, &desc), points: Vec::new(), size: (width, height), name: title }
+}
+
+/// Where the difference lies in eight draws of ten, as the needle counts: positive where `left` costs less.
+fn band(comparison: &Comparison, left: &str, right: &str) -> Option<(f64, f64)> {
+    let pairs = comparison.risk.iter().flat_map(|r| &r.pairs);
+    let mut found = pairs.filter_map(|p| match (p.a.as_str(), p.b.as_str()) {
+        (a, b) if a == left && b == right => Some((p.p10, p.p90)),
+        (a, b) if a == right && b == left => Some((-p.p90, -p.p10)),
+        _ => None,
+    });
+    found.next()
+}
+
+/// What the band says, in words: the last of the ranges.
+fn banded(comparison: &Comparison, locale: Locale) -> String {
+    ranges(comparison, locale).pop().unwrap_or_default()
 }
 
 /// The power of ten under a reach of 1, 2 or 5 times it.

@@ -127,6 +127,12 @@ impl Pen {
         self.draw(&Polygon::new(points, ink::fill(token, 1.0).filled()));
     }
 
+    /// A polygon that what lies under it shows through.
+    pub(super) fn area(&self, points: &[(f64, f64)], token: Token, opacity: f64) {
+        let points: Vec<_> = points.iter().copied().map(at).collect();
+        self.draw(&Polygon::new(points, ink::fill(token, opacity).filled()));
+    }
+
     pub(super) fn rect(&self, corner: (f64, f64), size: (f64, f64), token: Token, opacity: f64) {
         let far = (corner.0 + size.0, corner.1 + size.1);
         self.draw(&Rectangle::new([at(corner), at(far)], ink::fill(token, opacity).filled()));

@@ -1,20 +1,24 @@
 //! A comparison made by hand, for the tests of the drawings.
 
+mod risk;
+
+pub(crate) use risk::with_risk;
+
 use engine::comparison::*;
 use engine::locale::Text;
 use engine::scenario::{Currency, OptionKind, YearMonth};
 
 /// What an option pays: at the start (capital, running), every month, at the end (capital).
-pub(super) struct Plan {
-    pub(super) id: &'static str,
-    pub(super) kind: OptionKind,
-    pub(super) country: &'static str,
-    pub(super) start: (f64, f64),
-    pub(super) month: f64,
-    pub(super) end: f64,
+pub(crate) struct Plan {
+    pub(crate) id: &'static str,
+    pub(crate) kind: OptionKind,
+    pub(crate) country: &'static str,
+    pub(crate) start: (f64, f64),
+    pub(crate) month: f64,
+    pub(crate) end: f64,
 }
 
-pub(super) const PURCHASE: Plan = Plan {
+pub(crate) const PURCHASE: Plan = Plan {
     id: "purchase_colocation",
     kind: OptionKind::PurchaseColocation,
     country: "BR",
@@ -22,9 +26,9 @@ pub(super) const PURCHASE: Plan = Plan {
     month: 44_700.0,
     end: -123_000.0,
 };
-pub(super) const PRIVATE: Plan =
+pub(crate) const PRIVATE: Plan =
     Plan { id: "private_cloud", kind: OptionKind::PrivateCloud, country: "BR", start: (0.0, 48_000.0), month: 83_300.0, end: 0.0 };
-pub(super) const PUBLIC: Plan =
+pub(crate) const PUBLIC: Plan =
     Plan { id: "public_on_demand", kind: OptionKind::PublicOnDemand, country: "BR", start: (0.0, 38_000.0), month: 179_400.0, end: 0.0 };
 
 fn line(name: (&str, &str), group: LineGroup, capex: bool, total: f64) -> LineResult {
@@ -104,7 +108,7 @@ fn option(plan: &Plan, horizon: u16, rank: Option<u16>) -> OptionResult {
 }
 
 /// A comparison of `plans`, cheapest first, over `horizon` months, and one option left out for a missing price.
-pub(super) fn compare(plans: &[Plan], horizon: u16) -> Comparison {
+pub(crate) fn compare(plans: &[Plan], horizon: u16) -> Comparison {
     let mut options: Vec<OptionResult> = plans.iter().map(|p| option(p, horizon, None)).collect();
     options.sort_by(|a, b| a.npv.partial_cmp(&b.npv).expect("finite"));
     for (option, rank) in options.iter_mut().zip(1..) {
@@ -163,6 +167,9 @@ pub(super) fn compare(plans: &[Plan], horizon: u16) -> Comparison {
             leads_from_month: Some(0),
             overtakes: None,
             missing_price: vec!["public_reserved_1y".into()],
+            probability: None,
+            decided_by: Vec::new(),
+            look_again: None,
             reasons: Vec::new(),
         },
         options,
@@ -170,6 +177,10 @@ pub(super) fn compare(plans: &[Plan], horizon: u16) -> Comparison {
         workloads: Vec::new(),
         findings: Vec::new(),
         baseline: None,
+        risk: None,
+        sensitivity: Vec::new(),
+        switching: Vec::new(),
+        winner_map: None,
         assumptions: Vec::new(),
     }
 }

@@ -38,6 +38,18 @@ impl Scale {
         Self { low, high, step, span, currency }
     }
 
+    /// An axis that holds `low` and `high` and not always zero: for marks whose place is read, where a length would need zero. Where
+    /// the data begin near zero it begins there.
+    pub(super) fn around(low: f64, high: f64, steps: f64, span: (f64, f64), currency: Currency) -> Self {
+        if low < high * 0.35 || high - low <= 0.0 {
+            return Self::holding(low, high, steps, span, currency);
+        }
+        // The same steps, counted from the lower end.
+        let one = Self::holding(0.0, high - low, steps - 1.0, span, currency).step;
+        let (low, high) = (libm::floor(low / one) * one, libm::ceil(high / one) * one);
+        Self { low, high, step: one, span, currency }
+    }
+
     /// Where `value` stands.
     pub(super) fn at(&self, value: f64) -> f64 {
         self.span.0 + (value - self.low) / (self.high - self.low) * (self.span.1 - self.span.0)
@@ -126,6 +138,16 @@ mod tests {
             assert!((s.at(s.low) - 300.0).abs() < 1e-9 && s.at(s.high).abs() < 1e-9);
         }
         assert_eq!(Scale::holding(0.0, 8_650_000.0, 6.0, (0.0, 1.0), Currency::Brl).high, 10_000_000.0);
+    }
+
+    #[test]
+    fn an_axis_of_places_holds_the_data_and_begins_near_them() {
+        for (low, high) in [(400_000.0, 600_000.0), (100_000.0, 600_000.0), (-5.0, 20.0), (7.0, 7.0), (995.0, 1_005.0)] {
+            let s = Scale::around(low, high, 5.0, (0.0, 300.0), Currency::Brl);
+            assert!(s.low <= low && s.high >= high && (1..=6).contains(&(s.ticks().count() - 1)), "{low} {high} {s:?}");
+        }
+        assert_eq!(Scale::around(400_000.0, 600_000.0, 5.0, (0.0, 1.0), Currency::Brl).low, 400_000.0);
+        assert_eq!(Scale::around(100_000.0, 600_000.0, 5.0, (0.0, 1.0), Currency::Brl).low, 0.0);
     }
 
     #[test]

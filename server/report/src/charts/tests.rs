@@ -1,6 +1,6 @@
 use super::pen::{Pen, Type};
-use super::sample::{PRIVATE, PUBLIC, PURCHASE, Plan, compare};
-use super::{Chart, Size, cash_flow, cost_lines, cumulative, ink::Token, needle, sparkline};
+use super::sample::{PRIVATE, PUBLIC, PURCHASE, Plan, compare, with_risk};
+use super::{Chart, Size, cash_flow, cost_lines, cumulative, ink::Token, needle, odds, sparkline, tornado, winner_map};
 use engine::comparison::{Baseline, Comparison};
 use engine::locale::Locale;
 use engine::scenario::{Currency, OptionKind};
@@ -47,6 +47,22 @@ fn all(c: &Comparison, locale: Locale, size: Size) -> Vec<(&'static str, Chart)>
         ("needle", needle(c, locale, size)),
         ("sparkline", sparkline(c, locale)),
     ]
+}
+
+/// The drawings of how sure an answer is.
+fn sure(c: &Comparison, locale: Locale, size: Size) -> Vec<(&'static str, Chart)> {
+    vec![
+        ("cumulative", cumulative(c, locale, size)),
+        ("needle", needle(c, locale, size)),
+        ("odds", odds(c, locale, size)),
+        ("tornado", tornado(c, locale, size)),
+        ("winner_map", winner_map(c, locale, size)),
+    ]
+}
+
+/// The cases, drawn.
+fn drawn_cases() -> [(&'static str, Comparison); 5] {
+    cases().map(|(name, c)| (name, with_risk(c)))
 }
 
 /// A text of a drawing with the box it covers.
@@ -384,6 +400,127 @@ fn a_picture_stands_alone_and_says_what_it_shows() {
                 chart.picture.is_empty() || (alt.len() > 30 && !alt.contains("&amp;") && !alt.contains("&quot;")),
                 "{name} {kind}: {alt}"
             );
+        }
+    }
+}
+
+#[test]
+fn what_draws_found_is_drawn_by_the_same_rules() {
+    for (case, c) in drawn_cases() {
+        for locale in LOCALES {
+            for size in SIZES {
+                for (name, chart) in sure(&c, locale, size) {
+                    let at = format!("{case} {name} {size:?} {locale:?}");
+                    let whole = chart.markup("/s/t", "");
+                    assert!(chart.picture.contains("role=\"img\"><title>") && chart.alt().len() > 60, "{at}");
+                    for bad in ["style=", "url(", "NaN", "inf", "=\"#"] {
+                        assert!(!whole.contains(bad), "{at} has {bad}");
+                    }
+                    assert!(chart.picture.len() < 30_000, "{at}: {} bytes", chart.picture.len());
+                    balanced(&whole);
+                    apart(&chart, &at);
+                }
+            }
+        }
+    }
+}
+
+/// No text leaves the drawing or covers another.
+fn apart(chart: &Chart, at: &str) {
+    let words = words(&chart.picture);
+    let (w, h) = chart.size;
+    for (i, a) in words.iter().enumerate() {
+        assert!(a.left > -1.0 && a.right < w + 1.0 && a.top > -1.0 && a.bottom < h + 3.0, "{at}: {a:?} leaves");
+        for b in &words[i + 1..] {
+            let free = a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5;
+            assert!(free, "{at}: {a:?} covers {b:?}");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_drawn_of_what_was_not_found() {
+    let c = usual();
+    for size in SIZES {
+        for chart in [odds(&c, Locale::PtBr, size), tornado(&c, Locale::PtBr, size), winner_map(&c, Locale::PtBr, size)] {
+            assert_eq!(chart, Chart::default());
+        }
+    }
+    let alone = with_risk(compare(&[PURCHASE], 36));
+    assert_eq!(tornado(&alone, Locale::En, Size::Wide), Chart::default(), "one option has no difference");
+    assert!(words(&odds(&alone, Locale::En, Size::Wide).picture).iter().any(|w| w.text == "100 of 100"));
+}
+
+#[test]
+fn odds_say_every_option_and_how_often_it_is_the_cheapest() {
+    let chart = odds(&with_risk(usual()), Locale::PtBr, Size::Wide);
+    let said: Vec<String> = words(&chart.picture).into_iter().map(|w| w.text).collect();
+    for text in ["83 de 100", "16 de 100", "menos de 1 de 100", "É a mais barata em"] {
+        assert!(said.iter().any(|w| w == text), "{text}: {said:?}");
+    }
+    assert_eq!(chart.points.len(), 3);
+    assert_eq!(chart.points[0].cell, "purchase_colocation.npv");
+}
+
+#[test]
+fn a_tornado_says_who_wins_on_each_side_and_the_values_at_the_ends() {
+    let c = with_risk(usual());
+    for size in SIZES {
+        let chart = tornado(&c, Locale::PtBr, size);
+        let said: Vec<String> = words(&chart.picture).into_iter().map(|w| w.text).collect();
+        let has = |text: &str| said.iter().any(|w| w.contains(text));
+        assert!(has("empate") && has("hoje: R$") && has("com o menor valor"), "{said:?}");
+        assert!(has("R$\u{a0}4,34") && has("R$\u{a0}5,99"), "{said:?}");
+        assert_eq!(said.iter().filter(|w| w.ends_with("custa menos →") || w.starts_with("← ")).count(), 2, "{said:?}");
+        assert_eq!(chart.points.len(), 12, "at most twelve bars");
+        assert_eq!(chart.points[0].cell, "shared.usd_brl");
+    }
+    // the other way round, both sides and all signs change places
+    let turned = super::tornado_of(&c, "private_cloud", "purchase_colocation", Locale::PtBr, Size::Wide);
+    assert_ne!(turned.picture, tornado(&c, Locale::PtBr, Size::Wide).picture);
+    assert!(turned.points[0].lines[1].starts_with("R$\u{a0}4,34: +R$"), "{:?}", turned.points[0].lines);
+}
+
+#[test]
+fn a_map_names_every_winner_and_marks_today() {
+    for size in SIZES {
+        let said: Vec<String> = words(&winner_map(&with_risk(usual()), Locale::En, size).picture).into_iter().map(|w| w.text).collect();
+        for text in ["A", "B", "C", "today", "R$3.06", "R$10.20", "Hours of use a day"] {
+            assert!(said.iter().any(|w| w == text), "{size:?} {text}: {said:?}");
+        }
+        let names = ["Purchase", "Private cloud", "Public on demand"];
+        assert!(names.iter().all(|n| said.iter().any(|w| w.starts_with(n))), "{said:?}");
+    }
+}
+
+#[test]
+fn bands_are_drawn_of_the_first_two_options_and_only_where_there_are_draws() {
+    let tints = |c: &Comparison| cumulative(c, Locale::PtBr, Size::Wide).picture.matches("fill-opacity=\"0.12\"").count();
+    assert_eq!((tints(&usual()), tints(&with_risk(usual()))), (0, 2));
+    let (plain, drawn) = (needle(&usual(), Locale::PtBr, Size::Wide), needle(&with_risk(usual()), Locale::PtBr, Size::Wide));
+    // one part of the band on each side of the tie, against one stretch
+    assert_eq!((plain.picture.matches("<rect").count(), drawn.picture.matches("<rect").count()), (1, 2));
+    assert!(drawn.alt().contains("80 de cada 100") && !plain.alt().contains("80 de cada 100"));
+}
+
+/// Writes the drawings of how sure the answers of some presets are to the folder named by `FIEL_CHART_DIR`.
+#[test]
+fn presets_can_be_looked_at() {
+    use engine::risk::{Settings, assess};
+    let Ok(dir) = std::env::var("FIEL_CHART_DIR") else { return };
+    for slug in ["customer-service", "vision-line", "experiment"] {
+        for locale in LOCALES {
+            let scenario = engine::presets::get(slug, locale).expect("a preset").scenario;
+            let settings = Settings { threads: 2, ..Settings::default() };
+            let c = assess(&scenario, &engine::seed::price_book(), View::default(), settings).expect("an answer").comparison;
+            for size in SIZES {
+                for (name, chart) in sure(&c, locale, size) {
+                    std::fs::write(format!("{dir}/{slug}-{name}-{}-{size:?}.svg", locale.tag()), chart.standalone())
+                        .expect("the folder can be written");
+                }
+            }
+            std::fs::write(format!("{dir}/{slug}-{}.txt", locale.tag()), crate::said::risk::everything(&c, locale))
+                .expect("the folder can be written");
         }
     }
 }

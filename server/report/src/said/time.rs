@@ -31,13 +31,13 @@ pub fn title(c: &Comparison, locale: Locale) -> String {
     }
 }
 
-/// Under the heading: the money, and when the lead changes in present value where that is another month.
+/// Under the heading: the money, when the lead changes in present value where that is another month, and what the bands are.
 #[must_use]
 pub fn note(c: &Comparison, locale: Locale) -> String {
     let t = AnswerWords::of(locale);
     let money = (t.time_note)(c.view.money(locale));
-    let discounted = discounted(c, locale, t);
-    if discounted.is_empty() { money } else { format!("{money} {}", (t.time_note_discounted)(&discounted)) }
+    let discounted = Some(discounted(c, locale, t)).filter(|list| !list.is_empty()).map(|list| (t.time_note_discounted)(&list));
+    [Some(money), discounted, super::risk::band_note(c, locale)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// When the winner takes the lead in present value, where that is another month than in nominal money.

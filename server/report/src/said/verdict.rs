@@ -2,8 +2,8 @@
 //!
 //! Owns which sentence is said in which case. Refuses numbers of its own: each is a cell of the comparison.
 
-use super::VerdictWords;
 use super::parts::{Part, fill, put, words};
+use super::{VerdictWords, risk};
 use engine::comparison::{Comparison, MixPart, OptionResult, Outcome, VerdictCase};
 use engine::format;
 use engine::locale::{Locale, Texts as _};
@@ -138,7 +138,7 @@ impl Writer<'_> {
                         ("cost", self.npv(winner)),
                     ],
                 );
-                (say, [vec![fill(t.too_close_settles, &[])], self.lead(winner)].concat())
+                (say, [self.unsure(winner), vec![self.decided_by()], self.lead(winner)].concat())
             }
             (VerdictCase::Experiment, _) => {
                 let open = self.on_demand().unwrap_or(winner);
@@ -147,6 +147,7 @@ impl Writer<'_> {
                 if open.id != winner.id {
                     support.push(fill(t.experiment_other, &[("option", self.named(winner)), ("other_cost", self.npv(winner))]));
                 }
+                support.extend(self.look_again());
                 (fill(t.experiment, &[]), support)
             }
             (VerdictCase::OneOption, _) => {
@@ -166,6 +167,7 @@ impl Writer<'_> {
                     let share = format::percent(self.locale, self.comparison.verdict.margin_share.unwrap_or(0.0));
                     let places = [("margin", self.margin(second)), ("share", Part::text(share)), ("other", self.named(second))];
                     support.push(fill(t.margin, &places));
+                    support.extend(self.share().map(|share| fill(t.sure, &[("share", share)])));
                 }
                 if case == VerdictCase::PublicCheaper {
                     support.push(fill(t.never, &[("months", self.months())]));
@@ -174,6 +176,43 @@ impl Writer<'_> {
                 (say, support)
             }
         }
+    }
+
+    /// In how many draws the winner is the cheapest; none where nothing was drawn.
+    fn share(&self) -> Option<Part> {
+        let draws = self.comparison.risk.as_ref()?.draws;
+        Some(Part::text(risk::share(self.comparison.verdict.probability?, draws, self.locale)))
+    }
+
+    fn unsure(&self, winner: &OptionResult) -> Vec<Vec<Part>> {
+        self.share().map(|share| fill(self.words.unsure, &[("first", self.named(winner)), ("share", share)])).into_iter().collect()
+    }
+
+    /// What would decide what is too close to call.
+    fn decided_by(&self) -> Vec<Part> {
+        let names: Vec<&str> = (self.comparison.verdict.decided_by.iter())
+            .filter_map(|key| self.comparison.sensitivity.iter().find(|s| s.input == *key))
+            .map(|s| s.name.get(self.locale))
+            .collect();
+        if names.is_empty() {
+            return fill(self.words.too_close_settles, &[]);
+        }
+        // Some names have a comma in them.
+        fill(self.words.decided_by, &[("list", Part::text(names.join("; ")))])
+    }
+
+    /// The use at which an experiment is to be compared again.
+    fn look_again(&self) -> Option<Vec<Part>> {
+        let t = self.words;
+        let again = self.comparison.verdict.look_again.as_ref()?;
+        let option = self.comparison.option(&again.option)?;
+        let amount = |value: f64| Part::text(format::trimmed(self.locale, value, if value < 10.0 { 1 } else { 0 }));
+        let hours = ("hours", amount(again.gpu_hours_month?));
+        let measured = match again.requests_per_day {
+            Some(requests) => put(t.use_requests, &[("requests", amount(requests)), hours]),
+            None => put(t.use_hours, &[hours]),
+        };
+        Some(fill(t.look_again, &[("use", Part::Many(measured)), ("option", self.named(option))]))
     }
 
     fn only_one_of(&self, kind: OptionKind) -> bool {

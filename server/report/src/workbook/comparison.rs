@@ -74,7 +74,7 @@ impl Pen<'_> {
     }
 
     /// Width of the columns of amounts, in characters.
-    fn amounts(&self) -> f64 {
+    pub fn amounts(&self) -> f64 {
         width(self.answer.comparison.options.iter().filter_map(|o| o.total).fold(0.0_f64, |most, v| most.max(v.abs())))
     }
 

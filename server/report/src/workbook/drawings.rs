@@ -21,7 +21,7 @@ use rust_xlsxwriter::{
 };
 
 /// Height of a row, in pixels.
-const ROW: u32 = 20;
+pub const ROW: u32 = 20;
 /// Height of the first chart, and of the two below it, in rows.
 const HEIGHTS: [u32; 2] = [27, 25];
 /// Rows that the charts take, with a free one below each.
@@ -71,7 +71,7 @@ impl Pen<'_> {
     }
 
     /// The unit of an axis of amounts up to `largest`, its title and its number format.
-    fn money_axis(&self, axis: &mut ChartAxis, largest: f64) {
+    pub fn money_axis(&self, axis: &mut ChartAxis, largest: f64) {
         let unit = scale_of(largest);
         let title = format::money_unit(self.locale, unit, self.answer.comparison.currency);
         let thousands = if unit >= 1e9 {
@@ -93,7 +93,7 @@ impl Pen<'_> {
             .set_format(ChartFormat::new().set_no_line());
     }
 
-    fn name_axis(axis: &mut ChartAxis, title: &str) {
+    pub fn name_axis(axis: &mut ChartAxis, title: &str) {
         axis.set_name(title)
             .set_name_font(&font(11.0))
             .set_font(&font(11.0))
@@ -101,7 +101,7 @@ impl Pen<'_> {
             .set_format(ChartFormat::new().set_line(ChartLine::new().set_color(palette::RULE_STRONG).set_width(0.75)));
     }
 
-    fn dress(chart: &mut Chart, title: &str, name: &str, alt: &str) {
+    pub fn dress(chart: &mut Chart, title: &str, name: &str, alt: &str) {
         chart.title().set_name(title).set_font(ChartFont::new().set_size(14).set_bold().set_color(palette::INK));
         chart.legend().set_position(ChartLegendPosition::Bottom).set_font(&font(11.0));
         chart.chart_area().set_format(ChartFormat::new().set_border(ChartLine::new().set_color(palette::RULE)));

@@ -61,6 +61,7 @@ struct Spot {
 
 /// Titles of the sheets without cells of the engine.
 pub struct Titles {
+    pub risk: String,
     pub offers: String,
     pub rules: String,
     pub defaults: String,
@@ -96,6 +97,7 @@ impl Layout {
         let mut taken = Taken::default();
         let titles = vec![taken.sheet(pick(locale, "Comparação", "Comparison"))];
         let others = Titles {
+            risk: taken.sheet(pick(locale, "Risco", "Risk")),
             offers: taken.sheet(pick(locale, "Ofertas escolhidas", "Offers chosen")),
             rules: taken.sheet("LGPD"),
             defaults: taken.sheet(pick(locale, "Padrões", "Defaults")),

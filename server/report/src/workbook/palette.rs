@@ -69,6 +69,29 @@ pub fn column(stroke: Stroke, nth: usize) -> ChartFormat {
     format
 }
 
+/// The bar of one end of a range: the low end hatched, the high end solid.
+pub fn end(low: bool) -> ChartFormat {
+    let mut format = ChartFormat::new();
+    if low {
+        format.set_pattern_fill(ChartPatternFill::new().set_pattern(PATTERNS[0]).set_foreground_color(INK_2).set_background_color(PAPER));
+    } else {
+        format.set_solid_fill(ChartSolidFill::new().set_color(INK_2));
+    }
+    format.set_border(ChartLine::new().set_color(INK_2).set_width(0.75));
+    format
+}
+
+/// The ground of a square in which an option wins: its hue on paper, pale enough for its name.
+pub fn ground(stroke: Stroke) -> Color {
+    const SHARE: u32 = 22;
+    let (Color::RGB(hue), Color::RGB(paper)) = (colour(stroke.token), PAPER) else { return PAPER };
+    let mixed = [16, 8, 0].map(|shift| {
+        let (hue, paper) = ((hue >> shift) & 0xff, (paper >> shift) & 0xff);
+        ((hue * SHARE + paper * (100 - SHARE)) / 100) << shift
+    });
+    Color::RGB(mixed.iter().sum())
+}
+
 /// Patterns for the second and further options of one colour.
 const PATTERNS: [ChartPatternFillType; 4] = [
     ChartPatternFillType::DiagonalStripesWideUpwards,

@@ -4,6 +4,7 @@ use calamine::{Data, Reader, Xlsx};
 use engine::book::PriceBook;
 use engine::finance::Timing;
 use engine::locale::{Locale, pick};
+use engine::risk::{Settings, assess};
 use engine::scenario::{
     AccessAbroad, Availability, Bound, Buyer, Currency, CurrentBill, CustomModel, DataClass, DataItem, DataProfile, FineTuning, GpuHours,
     HostingOption, ImportIncentive, LegalBasis, LlmInference, OptionKind, Override, Precision, Quote, Reading, Regime, SCHEMA, Scenario,
@@ -77,6 +78,13 @@ impl Case {
 
     pub fn viewed(name: &str, scenario: Scenario, book: &PriceBook, (view, locale): (View, Locale)) -> Self {
         let answer = compute_view(&scenario, book, view).unwrap_or_else(|problems| panic!("{name}: {problems:#?}"));
+        Self { name: name.into(), scenario, answer, locale, file: OnceLock::new() }
+    }
+
+    /// With how sure it is, from few draws: enough for every figure to be there.
+    pub fn assessed(name: &str, scenario: Scenario, (view, locale): (View, Locale)) -> Self {
+        let settings = Settings { draws: 256, threads: 2, ..Settings::default() };
+        let answer = assess(&scenario, &seed::price_book(), view, settings).unwrap_or_else(|problems| panic!("{name}: {problems:#?}"));
         Self { name: name.into(), scenario, answer, locale, file: OnceLock::new() }
     }
 
@@ -167,7 +175,10 @@ fn make_fifty() -> Vec<Case> {
     let book = seed::price_book();
     let view = |n: u64| View::all().nth(n as usize % 8).expect("eight views");
     let locale = |n: u64| if (n / 8).is_multiple_of(2) { Locale::PtBr } else { Locale::En };
-    (1..=50).map(|n| Case::viewed(&format!("random {n}"), random(n), &book, (view(n), locale(n)))).collect()
+    let case = |n: u64| Case::viewed(&format!("random {n}"), random(n), &book, (view(n), locale(n)));
+    // A mix of several options comes up in one of a hundred: the last is the first that has one.
+    let mixed = |case: &Case| case.answer.comparison.options.iter().any(|o| !o.mix.is_empty() && o.same_as.is_none());
+    (1..=49).map(case).chain((50..2_000).map(case).find(mixed)).collect()
 }
 
 /// Draws from a small generator: the same scenarios on every machine.

@@ -6,5 +6,6 @@ mod discount;
 mod explained;
 mod parts;
 mod recalculation;
+mod risk;
 mod tables;
 mod workbook;

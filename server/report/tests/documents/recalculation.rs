@@ -82,6 +82,13 @@ fn libreoffice_agrees_in_every_kind_of_view_and_both_languages() {
     agree(&soffice, views());
 }
 
+/// With the sheet of how sure the answer is beside the others: no cell of it is in the way of the check.
+#[test]
+fn libreoffice_agrees_where_the_answer_was_assessed() {
+    let Some(soffice) = soffice() else { return };
+    agree(&soffice, crate::risk::assessed());
+}
+
 /// Fifty scenarios nobody thought of: all kinds of option, work, tax, timing and assumption.
 #[test]
 fn libreoffice_agrees_on_fifty_random_scenarios() {

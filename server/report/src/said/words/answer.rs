@@ -160,6 +160,24 @@ pub struct AnswerWords {
     pub what_if_text: &'static str,
     /// Leads back.
     pub what_if_back: &'static str,
+    /// Opens the inputs to turn.
+    pub turn: &'static str,
+    /// Under it, beside the form.
+    pub turn_text: &'static str,
+    /// The same, over the form on a page.
+    pub turn_form: &'static str,
+    /// Where workloads have several values.
+    pub turn_several: &'static str,
+    /// Under a field: value now, least, greatest.
+    pub turn_now: fn(&str, &str, &str) -> String,
+    /// Over an answer with inputs turned: the form is as it was.
+    pub turn_not_saved: &'static str,
+    /// Button.
+    pub turn_keep: &'static str,
+    /// Button.
+    pub turn_discard: &'static str,
+    /// Button of the form.
+    pub turn_see: &'static str,
     /// Memory and speed of a workload: its name.
     pub memory: fn(&str) -> String,
     /// Under it.
@@ -292,8 +310,17 @@ static PT: AnswerWords = AnswerWords {
     own_quote: "cotação sua",
     rejected: |n| if n == 1 { "A oferta que perdeu".into() } else { format!("As {n} ofertas que perderam por menos") },
     what_if: |change| format!("Resposta com uma mudança: {}", engine::format::inside(change)),
-    what_if_text: "Esta é a resposta com essa mudança. O cenário e os arquivos para baixar continuam como estavam.",
+    what_if_text: "Esta é a resposta com essa mudança, e assim são também os arquivos para baixar desta página. O cenário continua como estava.",
     what_if_back: "Ver a resposta do cenário como está",
+    turn: "E se? Mude um valor e veja",
+    turn_text: "A resposta acompanha. O formulário só muda se você mantiver.",
+    turn_form: "Preencha só o que quer mudar. O cenário fica como está.",
+    turn_several: "varia por carga",
+    turn_now: |now, least, most| format!("Hoje {now}; de {least} a {most}."),
+    turn_not_saved: "O formulário continua como estava.",
+    turn_keep: "Manter no formulário",
+    turn_discard: "Descartar",
+    turn_see: "Ver a resposta",
     memory: |name| format!("Memória e velocidade por GPU: {name}"),
     memory_note: "Uma réplica ocupa o menor número de GPUs que comporta pesos, cache e o que o programa usa.",
     replica: "GPUs por réplica",
@@ -328,6 +355,7 @@ static PT: AnswerWords = AnswerWords {
         ("finance", "Finanças"),
         ("fx", "Câmbio"),
         ("tax", "Impostos"),
+        ("demand", "Demanda"),
         ("energy", "Energia"),
         ("space", "Espaço e link"),
         ("hardware", "Servidores"),
@@ -431,8 +459,17 @@ static EN: AnswerWords = AnswerWords {
     own_quote: "your quote",
     rejected: |n| if n == 1 { "The offer that lost".into() } else { format!("The {n} offers that lost by least") },
     what_if: |change| format!("The answer with a change: {}", engine::format::inside(change)),
-    what_if_text: "This is the answer with that change. The scenario and its downloads are as they were.",
+    what_if_text: "This is the answer with that change, and so are the files to download from this page. The scenario is as it was.",
     what_if_back: "See the answer of the scenario as it stands",
+    turn: "What if? Change a value and see",
+    turn_text: "The answer follows. The form changes only if you keep it.",
+    turn_form: "Fill in only what you want to change. The scenario stays as it is.",
+    turn_several: "differs by workload",
+    turn_now: |now, least, most| format!("Now {now}; from {least} to {most}."),
+    turn_not_saved: "The form is as it was.",
+    turn_keep: "Keep in the form",
+    turn_discard: "Discard",
+    turn_see: "See the answer",
     memory: |name| format!("Memory and speed by GPU: {name}"),
     memory_note: "A replica takes the smallest number of GPUs that holds weights, cache and what the software uses.",
     replica: "GPUs per replica",
@@ -467,6 +504,7 @@ static EN: AnswerWords = AnswerWords {
         ("finance", "Finance"),
         ("fx", "Exchange"),
         ("tax", "Taxes"),
+        ("demand", "Demand"),
         ("energy", "Energy"),
         ("space", "Space and link"),
         ("hardware", "Servers"),

@@ -36,6 +36,18 @@ pub struct VerdictWords {
     pub too_close: &'static str,
     /// What would settle it.
     pub too_close_settles: &'static str,
+    /// In how many draws it is the cheapest: `{share}`.
+    pub sure: &'static str,
+    /// The same, where that is too few.
+    pub unsure: &'static str,
+    /// Inputs that would decide it.
+    pub decided_by: &'static str,
+    /// For an experiment: the use up to which the public cloud is the cheapest, and what is above.
+    pub look_again: &'static str,
+    /// A use, in GPU-hours.
+    pub use_hours: &'static str,
+    /// The same with requests.
+    pub use_requests: &'static str,
     /// Buying does not pay.
     pub never: &'static str,
     /// Volume not known.
@@ -107,6 +119,12 @@ static PT: VerdictWords = VerdictWords {
     times: ["duas", "três", "quatro", "cinco"],
     too_close: "{first} e {second} estão perto demais para decidir: {margin} de diferença em {cost}.",
     too_close_settles: "O que decidiria: uma cotação firme no lugar das estimativas.",
+    sure: "É a mais barata em {share}.",
+    unsure: "{first} é a mais barata em só {share}.",
+    decided_by: "O que decidiria: {list}.",
+    look_again: "A nuvem pública sob demanda é a mais barata até {use}; acima disso, {option} custa menos. Meça o uso e volte a comparar quando chegar lá.",
+    use_hours: "{hours} GPU-horas por mês",
+    use_requests: "{requests} pedidos por dia ({hours} GPU-horas por mês)",
     never: "A compra não se paga em {months} meses.",
     experiment: "Comece na nuvem pública.",
     experiment_why: "O volume ainda não é conhecido, e nela você só paga o que usar: {cost} em {months} meses com o volume informado.",
@@ -152,6 +170,12 @@ static EN: VerdictWords = VerdictWords {
     times: ["twice", "three times", "four times", "five times"],
     too_close: "{first} and {second} are too close to call: {margin} apart on {cost}.",
     too_close_settles: "What would settle it: a firm quote in place of the estimates.",
+    sure: "It is the cheapest in {share}.",
+    unsure: "{first} is the cheapest in only {share}.",
+    decided_by: "What would decide it: {list}.",
+    look_again: "The public cloud on demand is the cheapest up to {use}; above that, {option} costs less. Measure use and compare again when it gets there.",
+    use_hours: "{hours} GPU-hours a month",
+    use_requests: "{requests} requests a day ({hours} GPU-hours a month)",
     never: "Buying does not pay for itself within {months} months.",
     experiment: "Start in the public cloud.",
     experiment_why: "The volume is not known yet, and there you pay only for what you use: {cost} over {months} months at the volume given.",
@@ -209,6 +233,12 @@ mod tests {
                 w.crossings,
                 w.too_close,
                 w.never,
+                w.sure,
+                w.unsure,
+                w.decided_by,
+                w.look_again,
+                w.use_hours,
+                w.use_requests,
                 w.experiment_why,
                 w.experiment_other,
                 w.one_may,
