@@ -3,8 +3,10 @@
 //! `cargo bench -p report-pdf`. Target: a preset's report in less than 300 ms on one core.
 
 use engine::locale::Locale;
+use engine::risk::{Settings, assess};
 use engine::scenario::{HostingOption, OptionKind, Scenario};
-use engine::{Answer, compute, presets, seed};
+use engine::view::View;
+use engine::{Answer, presets, seed};
 use report_pdf::{Cover, render};
 
 #[expect(clippy::print_stdout, reason = "a benchmark tells what it measured")]
@@ -20,7 +22,8 @@ fn main() {
 }
 
 fn answered(scenario: &Scenario) -> (Answer, Scenario) {
-    let answer = compute(scenario, &seed::price_book()).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let answer =
+        assess(scenario, &seed::price_book(), View::default(), Settings::default()).unwrap_or_else(|problems| panic!("{problems:?}"));
     (answer, scenario.clone())
 }
 

@@ -2,7 +2,7 @@
 
 use engine::locale::Locale;
 use engine::view::View;
-use engine::{compute_view, presets, seed};
+use engine::{presets, risk, seed};
 use report_pdf::{Cover, render};
 use std::error::Error;
 
@@ -15,7 +15,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let view = View::of_query(query.split('&').filter_map(|pair| pair.split_once('=')));
     let locale = Locale::from_tag(&language);
     let scenario = presets::get(&slug, locale).ok_or("there is no such preset")?.scenario;
-    let answer = compute_view(&scenario, &seed::price_book(), view).map_err(|problems| format!("{problems:?}"))?;
+    let settings = risk::Settings { threads: 2, ..risk::Settings::default() };
+    let answer = risk::assess(&scenario, &seed::price_book(), view, settings).map_err(|problems| format!("{problems:?}"))?;
     let cover = Cover {
         version: Some(7),
         shared_on: Some("2026-12-02".into()),

@@ -11,6 +11,7 @@ mod method;
 mod offers;
 mod options;
 mod prices;
+mod risk;
 mod rules;
 mod sizing;
 
@@ -48,9 +49,10 @@ pub fn document(answer: &Answer, scenario: &Scenario, cover: &Cover, locale: Loc
     let charts = if pen.c.ranked().next().is_some() { pen.money() } else { Vec::new() };
     let parts = [
         vec![pen.options(), pen.rules()],
+        pen.risk(),
         charts,
         pen.findings().into_iter().chain([pen.offers()]).chain(pen.sizing()).collect(),
-        vec![pen.counted(), pen.assumptions(), pen.prices(), pen.method()],
+        [Some(pen.counted()), Some(pen.assumptions()), pen.drawn(), Some(pen.prices()), Some(pen.method())].into_iter().flatten().collect(),
     ]
     .concat_parts();
     Document {

@@ -75,15 +75,16 @@ pub enum Error {
 pub fn render(answer: &Answer, scenario: &Scenario, cover: &Cover, locale: Locale) -> Result<Vec<u8>, Error> {
     let content = content_of(answer, scenario, cover, locale)?;
     let options = options(answer, cover, locale);
-    std::thread::scope(|scope| {
-        let work = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || {
-            let pdf = set(content, &options);
-            // What typst remembers of a report is of no use to the next, whether or not this one could be made.
-            typst::comemo::evict(0);
-            pdf
-        });
-        work.map_err(|_| Error::Ended)?.join().map_err(|_| Error::Ended)?
-    })
+    let (hand_over, handed) = std::sync::mpsc::sync_channel(1);
+    let work = std::thread::Builder::new().stack_size(STACK).spawn(move || {
+        // Whoever asked waits for the report and not for what comes after it.
+        let _ = hand_over.send(set(content, &options));
+        // What typst remembers of a report is of no use to the next, whether or not this one could be made.
+        typst::comemo::evict(0);
+    });
+    work.map_err(|_| Error::Ended)?;
+    // A thread that panics hangs up without a report.
+    handed.recv().map_err(|_| Error::Ended)?
 }
 
 /// The content as JSON, only with characters that our typefaces have.

@@ -43,7 +43,10 @@ impl Pen<'_> {
             rows,
             ..Table::default()
         };
-        self.plot((time::title(c, locale), t.nav_time), time::note(c, locale), &charts::cumulative(c, locale, Size::Wide), table)
+        let mut part =
+            self.plot((time::title(c, locale), t.nav_time), time::note(c, locale), &charts::cumulative(c, locale, Size::Wide), table);
+        part.blocks.extend(self.bands(&months));
+        part
     }
 
     fn lines(&self, options: &[&OptionResult]) -> Part {

@@ -8,6 +8,7 @@ use engine::names::NameForm;
 use report::charts::{self, Chart, Size};
 use report::said::finance::rate_of;
 use report::said::parts::words;
+use report::said::risk;
 use report::said::verdict::sentences;
 use report::said::view;
 
@@ -34,6 +35,7 @@ impl Pen<'_> {
         let amount = format::money_words(self.locale, margin, self.c.currency);
         let caption = (self.t.needle_note)(&amount, &name(first), &name(second));
         let caption = format!("{caption} {} {}.", self.t.present_value, rate_of(self.c, self.locale));
+        let caption = [caption.as_str()].into_iter().chain(risk::needle_note(self.c, self.locale)).collect::<Vec<_>>().join(" ");
         self.figure(&charts::needle(self.c, self.locale, Size::Wide), caption)
     }
 

@@ -1,13 +1,16 @@
 //! Every preset in both languages: a PDF/UA-1 file whose text has the comparison's figures.
 
-use crate::support::{LOCALES, Read, cover, plain, read};
+use crate::support::{LOCALES, Read, assessed, cover, plain, read};
 use engine::comparison::{Comparison, OptionResult, Outcome};
 use engine::format::{self, capital};
-use engine::locale::Locale;
+use engine::locale::{Locale, Texts as _};
 use engine::names::NameForm;
 use engine::scenario::Scenario;
+use engine::view::View;
 use engine::{Answer, compute, presets, seed};
 use report::charts::{self, Size};
+use report::said::RiskWords;
+use report::said::risk;
 use report_pdf::{Cover, render};
 
 /// What the table of an amount counts in: thousands where the greatest total has six digits.
@@ -103,11 +106,9 @@ pub fn holds_the_comparison(of: &Read, answer: &Answer, locale: Locale) {
         expect("the cover", words);
     }
     for chart in [charts::needle, charts::cumulative, charts::cost_lines, charts::cash_flow] {
-        for piece in chart(c, locale, Size::Wide).picture.split("<text ").skip(1) {
-            let words = piece.split_once('>').and_then(|(_, rest)| rest.split_once("</text>")).map(|(words, _)| words).expect("a text");
-            expect("a chart's text", &words.replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\""));
-        }
+        texts(&chart(c, locale, Size::Wide).picture).iter().for_each(|words| expect("a chart's text", words));
     }
+    holds_the_risk(of, c, locale);
 }
 
 /// Language, title, tags and the claim of PDF/UA-1, which the compiler has validated; the pages are numbered.
@@ -128,7 +129,73 @@ pub fn is_whole(of: &Read, title: &str, locale: Locale) {
 }
 
 fn answer(scenario: &Scenario) -> Answer {
-    compute(scenario, &seed::price_book()).expect("an answer")
+    assessed(scenario, View::default())
+}
+
+#[test]
+fn without_draws_no_part_says_how_sure_it_is() {
+    let scenario = presets::get("cloud-bill", Locale::En).expect("a preset").scenario;
+    let bare = compute(&scenario, &seed::price_book()).expect("an answer");
+    let of = read("without-draws", &bare, &scenario, Locale::En);
+    holds_the_comparison(&of, &bare, Locale::En);
+    let t = RiskWords::of(Locale::En);
+    for words in t.nav.into_iter().chain([t.drawn_title, t.odds, t.factors]) {
+        assert!(!of.has(words), "{words}");
+    }
+}
+
+/// What draws and searches found: sentences, and the figures of every table, the amounts formatted here.
+fn holds_the_risk(of: &Read, c: &Comparison, locale: Locale) {
+    let (t, title) = (RiskWords::of(locale), &c.title);
+    let Some(found) = &c.risk else { return };
+    let expect = |words: &str| assert!(of.has(words), "{title}, {locale:?}: not in the report: {words}");
+    let money = |v: f64| format::money_compact(locale, v, c.currency);
+    let change = |v: f64| format::money_diff(locale, v, c.currency);
+    for words in t.nav.into_iter().chain([t.drawn_title, t.odds, t.factors, t.switching]) {
+        expect(words);
+    }
+    expect(&found.seed.to_string());
+    let said = [risk::ranges(c, locale), risk::choice(c, locale), risk::switches(c, locale), risk::drawn(c, locale)];
+    said.iter().flatten().for_each(|sentence| expect(sentence));
+    for o in &found.options {
+        let name = c.option_name(&o.option, locale, NameForm::Full);
+        let amounts = [o.p10, o.p50, o.p90, o.regret_p95].map(money);
+        // a cell may take two lines, which stand apart in the text of a page
+        expect(&name);
+        expect(&risk::share_short(o.probability_cheapest, locale));
+        amounts.iter().for_each(|amount| expect(amount));
+        let band = |band: &[f64]| money(*band.last().expect("a band"));
+        [&o.cumulative.p10, &o.cumulative.p50, &o.cumulative.p90].into_iter().for_each(|b| expect(&band(b)));
+    }
+    if found.options.len() > 2 {
+        found.pairs.iter().flat_map(|p| [p.p10, p.p50, p.p90].map(change)).for_each(|amount| expect(&amount));
+    }
+    for s in c.sensitivity.iter().filter(|s| (s.difference_high - s.difference_low).abs() >= 0.005) {
+        expect(&capital(s.name.get(locale)));
+        expect(&change(s.difference_low));
+        expect(&change(s.difference_high));
+    }
+    let tables = [Some(risk::switching(c, locale)), c.winner_map.as_ref().map(|m| risk::map(c, m, locale)), Some(risk::factors(c, locale))];
+    for row in tables.into_iter().flatten().flat_map(|table| table.rows) {
+        row.iter().for_each(|cell| cell.split(' ').for_each(&expect));
+    }
+    for chart in [charts::odds, charts::tornado, charts::winner_map] {
+        let alt = chart(c, locale, Size::Wide);
+        let words = texts(&alt.picture);
+        assert!(!words.is_empty(), "{title}: {} is empty", alt.alt());
+        // that arrow is read back as the two signs it looks like
+        words.iter().for_each(|words| expect(&words.replace('→', "->")));
+    }
+}
+
+/// What a drawing says in letters.
+fn texts(picture: &str) -> Vec<String> {
+    let plain = |piece: &str| {
+        let (_, rest) = piece.split_once('>').expect("a text");
+        let (words, _) = rest.split_once("</text>").expect("a text");
+        words.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
+    };
+    picture.split("<text ").skip(1).map(plain).collect()
 }
 
 fn every_preset(locale: Locale) {
@@ -137,7 +204,7 @@ fn every_preset(locale: Locale) {
         let of = read(&format!("{}-{}", preset.slug, locale.tag()), &answer, &preset.scenario, locale);
         holds_the_comparison(&of, &answer, locale);
         is_whole(&of, preset.title.get(locale), locale);
-        assert!((8..=15).contains(&of.pages.len()), "{}: {} pages", preset.slug, of.pages.len());
+        assert!((10..=26).contains(&of.pages.len()), "{}: {} pages", preset.slug, of.pages.len());
         assert!(!of.has("□") && !of.has("NaN"), "{}", preset.slug);
     }
 }

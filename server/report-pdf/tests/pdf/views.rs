@@ -1,18 +1,18 @@
 //! Another currency, money of the start, after income tax; and what a person brought: quotes, discounts, assumptions of their own.
 
 use crate::figures::{holds_the_comparison, is_whole};
-use crate::support::read;
+use crate::support::{assessed, read};
 use engine::book::PriceRow;
 use engine::locale::Locale;
 use engine::scenario::{Currency, OptionKind, Override, Quote};
 use engine::view::{TaxView, Terms, View};
-use engine::{compute, compute_view, format, presets, seed};
+use engine::{compute, format, presets, seed};
 
 #[test]
 fn another_view_has_its_own_figures_and_says_how_it_is_counted() {
     let view = View { currency: Currency::Usd, terms: Terms::Real, tax: TaxView::After };
     let scenario = presets::get("clinical-assistant", Locale::PtBr).expect("a preset").scenario;
-    let answer = compute_view(&scenario, &seed::price_book(), view).expect("an answer");
+    let answer = assessed(&scenario, view);
     let of = read("dollars-of-the-start", &answer, &scenario, Locale::PtBr);
     holds_the_comparison(&of, &answer, Locale::PtBr);
     let usual = compute(&scenario, &seed::price_book()).expect("an answer").comparison;
