@@ -16,11 +16,14 @@ mod links;
 mod parts;
 mod plots;
 pub mod ranking;
+mod risk;
 mod sized;
 mod switches;
 #[cfg(test)]
 mod tests;
+mod turn;
 pub mod view;
+mod what_if;
 
 pub use cell_view::{CellValue, CellView, cell_scope, cell_title};
 pub use links::Links;
@@ -33,6 +36,7 @@ pub use report::said::verdict::{Sentences, sentence, short};
 pub use report::said::view::shown_as;
 pub use switches::switches_of;
 pub use view::{AnswerView, Drawing};
+pub use what_if::{Turn, WhatIf, key_of, turns};
 
 use crate::i18n::{AnswerWords, FinanceWords, Texts as _, use_texts};
 use leptos::prelude::*;
@@ -63,6 +67,7 @@ pub fn AnswerHead(
                 {head::needle(&view)}
             </section>
             {switches::switches(&view, path)}
+            {turn::form(&view, path)}
         </div>
     }
 }
@@ -78,8 +83,17 @@ pub fn AnswerParts(
 ) -> impl IntoView {
     let t = use_texts::<AnswerWords>();
     let charts = view.comparison.ranked().next().is_some().then(|| {
-        [plots::cumulative(&view), finance::finance(&view), plots::cost_lines(&view), cash::cash_flow(&view), evidence::unit_costs(&view)]
-            .collect_view()
+        [
+            plots::cumulative(&view),
+            finance::finance(&view),
+            risk::risk(&view),
+            risk::sensitivity(&view, path),
+            risk::switching(&view),
+            plots::cost_lines(&view),
+            cash::cash_flow(&view),
+            evidence::unit_costs(&view),
+        ]
+        .collect_view()
     });
     view! {
         <div class="answer">
@@ -111,6 +125,7 @@ pub fn contents(view: &AnswerView, t: &AnswerWords) -> Vec<(&'static str, &'stat
         } else {
             parts.extend([("#time", t.nav_time), ("#finance", finance)]);
         }
+        parts.extend(risk::contents(view));
         parts.extend([("#lines", t.nav_lines), ("#cash", t.nav_cash), ("#units", t.units)]);
     }
     parts.push(("#placements", t.placements));
@@ -134,13 +149,20 @@ pub fn AnswerBrief(
     let chart = (!view.charts.cumulative.is_empty()).then(|| plots::brief(&view));
     view! {
         <div class="brief stack">
-            {head::verdict(&view)}
-            {head::needle(&view)}
-            {chart}
-            {ranking::ranking(&view, true)}
-            {evidence::finding_titles(&view)}
-            {head::convention(&view, Vec::new())}
-            {whole.map(|href| view! { <p><a href=href>{t.whole_answer}</a></p> })}
+            // What a slider changes stands in parts called `now`: those are replaced, the sliders themselves stay.
+            <div class="now stack">
+                {turn::kept_or_not(&view)}
+                {head::verdict(&view)}
+                {head::needle(&view)}
+            </div>
+            {turn::sliders(&view)}
+            <div class="now stack">
+                {chart}
+                {ranking::ranking(&view, true)}
+                {evidence::finding_titles(&view)}
+                {head::convention(&view, Vec::new())}
+                {whole.map(|href| view! { <p><a href=href>{t.whole_answer}</a></p> })}
+            </div>
         </div>
     }
 }

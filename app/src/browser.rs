@@ -4,7 +4,7 @@
 
 use leptos::prelude::document;
 use leptos::wasm_bindgen::JsCast;
-use leptos::web_sys::{Blob, BlobPropertyBag, HtmlElement, Storage, js_sys};
+use leptos::web_sys::{Blob, BlobPropertyBag, Element, Event, HtmlElement, Storage, js_sys};
 
 /// Moves the focus to the element called `id`, if it is there.
 pub fn focus(id: &str) {
@@ -13,6 +13,18 @@ pub fn focus(id: &str) {
         // An element that takes no focus stays as it is.
         let _ = element.focus();
     }
+}
+
+/// An element that is nowhere on the page.
+#[must_use]
+pub fn element() -> Option<Element> {
+    document().create_element("div").ok()
+}
+
+/// What an event is about, where it is of that kind.
+#[must_use]
+pub fn target<T: JsCast>(event: &Event) -> Option<T> {
+    event.target()?.dyn_into().ok()
 }
 
 /// Says on `<html>` that the page answers to its script.

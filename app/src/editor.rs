@@ -18,6 +18,7 @@ mod share;
 pub(crate) mod signals;
 mod state;
 mod title;
+mod turn;
 mod whole;
 
 pub use brief::Brief;

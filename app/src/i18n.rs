@@ -72,7 +72,7 @@ pub use prices::Prices;
 #[cfg(feature = "ssr")]
 pub use privacy::Privacy;
 #[cfg(feature = "ssr")]
-pub use report::said::{AnswerWords, CountedWords, DiscountWords, FinanceWords, RuleWords, SizedWords, ViewWords};
+pub use report::said::{AnswerWords, CountedWords, DiscountWords, FinanceWords, RiskWords, RuleWords, SizedWords, ViewWords};
 #[cfg(feature = "ssr")]
 pub use shared::{CellWords, SharedWords};
 #[cfg(feature = "ssr")]

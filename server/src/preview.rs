@@ -6,12 +6,14 @@ use crate::links;
 use crate::problem::Problem;
 use crate::state::AppState;
 use app::answer::sentence;
+use app::api::assessed;
 use app::i18n::{SharedWords, Texts as _};
 use app::session;
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use engine::view::View;
 use http::{HeaderMap, HeaderValue, Uri, header};
 
 /// Pictures that are drawn at once: each takes a thread and some megabytes.
@@ -31,7 +33,7 @@ async fn picture(State(state): State<AppState>, Path(token): Path<String>, uri: 
     let locale = session::locale(&uri, &headers);
     let _place = state.drawing.acquire().await.map_err(|error| failed(&error))?;
     let drawn = tokio::task::spawn_blocking(move || {
-        let comparison = engine::compare(&shared.scenario, &book).map_err(Problem::invalid)?;
+        let comparison = assessed(&shared.scenario, &book, View::default(), false).map_err(Problem::invalid)?.comparison;
         let title = if comparison.title.trim().is_empty() { SharedWords::of(locale).untitled } else { &comparison.title };
         report::preview(&comparison, title, &sentence(&comparison, locale), locale).map_err(|error| failed(&error))
     });

@@ -90,7 +90,7 @@ fn every_file_is_of_the_view_that_its_address_asks_for() {
     let shared = fiel.share(&id, &key);
     let cookie = format!("fiel_workspace={key}");
     for view in View::all() {
-        let answer = engine::compute_view(&scenario, &seed::price_book(), view).unwrap();
+        let answer = engine::risk::assess(&scenario, &seed::price_book(), view, engine::risk::Settings::default()).unwrap();
         let query = format!("?lang=en&{}", view.query());
         for base in [&shared, &format!("/scenarios/{id}")] {
             let get = |file: &str| {

@@ -1,7 +1,7 @@
 //! What stands behind the costs: unit costs, findings, what serves each workload, memory.
 
 use super::view::AnswerView;
-use crate::api::key_of;
+use super::what_if::{WhatIf, key_of};
 use crate::components::{Cell, HeadCell, RowHead, Scroll};
 use crate::i18n::{AnswerWords, DiscountWords, Texts as _, ViewWords, use_locale, use_texts};
 use engine::comparison::{Finding, FindingLevel, FitResult, OptionResult, PlacementResult, WorkloadResult};
@@ -75,7 +75,7 @@ const INFO: &str = r#"<svg aria-hidden="true" viewBox="0 0 16 16"><circle cx="8"
 pub fn what_if(view: &AnswerView, path: &'static str) -> Option<AnyView> {
     let t = use_texts::<AnswerWords>();
     let cured = view.cured.as_ref()?;
-    let back = view.links.clone().cured("").page(path, view.comparison.view);
+    let back = view.links.clone().what_if(WhatIf::default()).page(path, view.comparison.view);
     Some(
         view! {
             <aside class="notice warn what-if">
@@ -132,7 +132,7 @@ fn finding(view: &AnswerView, f: &Finding, path: &'static str, t: &'static Answe
     };
     // One change at a time: what is shown already has one.
     let cure = f.cure.as_ref().filter(|_| view.cured.is_none()).map(|cure| {
-        let href = format!("{}#answer", view.links.clone().cured(key_of(f)).page(path, view.comparison.view));
+        let href = format!("{}#answer", view.links.clone().what_if(WhatIf::cured(key_of(f))).page(path, view.comparison.view));
         view! { <p><a href=href rel="external nofollow">{cure.words.get(locale).to_owned()}</a></p> }
     });
     view! {

@@ -8,6 +8,7 @@ use engine::format;
 use engine::names::NameForm;
 use leptos::prelude::*;
 use report::said::finance::rate_of;
+use report::said::risk::needle_note;
 use report::said::verdict::sentences;
 
 /// The sentence and what supports it.
@@ -42,6 +43,7 @@ pub fn needle(view: &AnswerView) -> AnyView {
         _ => None,
     };
     let drawing = view.charts.needle.clone();
+    let band = needle_note(c, locale).map(|note| format!(" {note}"));
     let at = format!("{} {}.", t.present_value, rate_of(c, locale));
     caption
         .map(|caption| {
@@ -49,7 +51,7 @@ pub fn needle(view: &AnswerView) -> AnyView {
                 <figure class="needle">
                     <h2>{t.needle}</h2>
                     {drawn(&drawing)}
-                    <figcaption>{caption}" "{at}</figcaption>
+                    <figcaption>{caption}{band}" "{at}</figcaption>
                 </figure>
             }
         })

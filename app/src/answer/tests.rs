@@ -371,3 +371,90 @@ fn rules_of_another_day_are_told_from_todays() {
         }
     }
 }
+
+/// How sure an answer is, as the page shows it.
+mod sure {
+    use super::*;
+    use engine::locale::Texts as _;
+    use engine::risk::{Settings, assess};
+    use engine::view::View;
+
+    fn sure(slug: &str) -> Answer {
+        let scenario = presets::get(slug, Locale::PtBr).expect("a preset").scenario;
+        let settings = Settings { draws: 640, threads: 2, ..Settings::default() };
+        assess(&scenario, &seed::price_book(), View::default(), settings).expect("an answer")
+    }
+
+    /// A part of the page by its id.
+    fn part<'a>(page: &'a str, id: &str) -> &'a str {
+        let (_, rest) = page.split_once(&format!("<section id=\"{id}\"")).unwrap_or_else(|| panic!("no part {id}"));
+        rest.split("</section>").next().expect("it closes")
+    }
+
+    #[test]
+    fn three_parts_say_how_sure_the_answer_is() {
+        let answer = sure("customer-service");
+        for locale in LOCALES {
+            let view = view_of(&answer, locale);
+            let page = html(&view, locale);
+            let risk = part(&page, "risk");
+            assert!(risk.contains("chart-odds") && risk.matches("<table").count() == 4, "{} tables", risk.matches("<table").count());
+            assert!(risk.contains("20261202"), "the seed");
+            let sensitivity = part(&page, "sensitivity");
+            assert!(
+                sensitivity.contains("chart-tornado")
+                    && sensitivity.contains("method=\"get\"")
+                    && sensitivity.contains("action=\"/s/t#sensitivity\"")
+            );
+            // each end leads to the answer with it
+            for s in answer.comparison.sensitivity.iter().take(3) {
+                for value in [s.low, s.high] {
+                    assert!(sensitivity.contains(&format!("href=\"/s/t?if.{}={value}\"", s.input)), "{} {value}", s.input);
+                }
+            }
+            let switching = part(&page, "switching");
+            assert!(switching.contains("chart-map") && switching.matches("<li>").count() >= answer.comparison.switching.len());
+            for bad in ["NaN", "style=", "{"] {
+                assert!([risk, sensitivity, switching].iter().all(|p| !p.contains(bad)), "{bad}");
+            }
+            let ids: Vec<&str> = crate::answer::contents(&view, crate::i18n::AnswerWords::of(locale)).into_iter().map(|c| c.0).collect();
+            let at = ids.iter().position(|id| *id == "#risk").expect("in the contents");
+            assert_eq!(ids[at..at + 3], ["#risk", "#sensitivity", "#switching"]);
+            assert!(ids.iter().all(|id| page.contains(&format!("id=\"{}\"", &id[1..]))), "{ids:?}");
+        }
+    }
+
+    #[test]
+    fn what_was_not_drawn_has_no_part() {
+        let view = view_of(&answer("customer-service", |_| {}), Locale::PtBr);
+        let page = html(&view, Locale::PtBr);
+        for id in ["risk", "sensitivity", "switching"] {
+            assert!(!page.contains(&format!("id=\"{id}\"")), "{id}");
+        }
+        assert!(crate::answer::contents(&view, crate::i18n::AnswerWords::of(Locale::PtBr)).iter().all(|c| c.0 != "#risk"));
+    }
+
+    #[test]
+    fn another_pair_is_asked_for_in_the_address() {
+        let answer = sure("customer-service");
+        let ids: Vec<String> = answer.comparison.ranked().map(|o| o.id.clone()).collect();
+        let asked = |query: String| {
+            let view = view_of(&answer, Locale::En);
+            Owner::new().with(|| {
+                provide_context(Locale::En);
+                let (parts, ()) = http::Request::builder().uri(format!("/s/t?{query}")).body(()).expect("a request").into_parts();
+                provide_context(parts);
+                view! { <AnswerParts view/> }.to_html()
+            })
+        };
+        let usual = asked(String::new());
+        let other = asked(format!("pair={}%7E{}", ids[0], ids[2]));
+        let title = |page: &str| {
+            page.split("id=\"sensitivity-title\">").nth(1).and_then(|t| t.split("</h2>").next()).expect("a heading").to_owned()
+        };
+        assert_ne!(title(&usual), title(&other));
+        let chosen = format!("value=\"{}~{}\" selected", ids[0], ids[2]);
+        assert!(other.contains(&chosen) && !usual.contains(&chosen));
+        assert_eq!(title(&asked("pair=x~y".into())), title(&usual), "who is not ranked is not weighed");
+    }
+}

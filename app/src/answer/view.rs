@@ -4,6 +4,7 @@
 //! charts drawn for it. Refuses to compute: every number is the comparison's own.
 
 use super::links::Links;
+use super::what_if::Turn;
 use engine::comparison::{Comparison, OptionResult};
 use engine::format;
 use engine::locale::{Locale, Text};
@@ -24,8 +25,10 @@ pub struct AnswerView {
     pub cells: usize,
     /// The charts.
     pub charts: Charts,
-    /// What was changed before it was computed, where it is the answer to a cure.
+    /// What was changed before it was computed, where it is the answer to a what-if.
     pub cured: Option<Text>,
+    /// Inputs that the page offers to turn, with the values they have in what is shown.
+    pub turns: Vec<Turn>,
 }
 
 /// The charts of an answer.
@@ -39,6 +42,10 @@ pub struct Charts {
     pub cost_lines: Drawing,
     /// Cash flow by year of each option.
     pub cash_flow: Drawing,
+    /// How often each option is the cheapest, and what it costs in the draws.
+    pub odds: Drawing,
+    /// The cheapest option by two inputs.
+    pub winner_map: Drawing,
 }
 
 /// One chart as SVG, drawn twice so that its text keeps its size; empty where there is nothing to draw.
@@ -103,6 +110,8 @@ mod build {
                 cumulative: draw(charts::cumulative),
                 cost_lines: draw(charts::cost_lines),
                 cash_flow: draw(charts::cash_flow),
+                odds: draw(charts::odds),
+                winner_map: draw(charts::winner_map),
             };
             view(answer, locale, links, charts, cured)
         }
@@ -126,7 +135,7 @@ mod build {
     fn view(answer: &Answer, locale: Locale, links: Links, charts: Charts, cured: Option<Text>) -> AnswerView {
         let months = table_months(answer.comparison.horizon_months);
         let comparison = trim(answer.comparison.clone(), &months);
-        AnswerView { locale, links, comparison, months, cells: answer.sheet.cells().count(), charts, cured }
+        AnswerView { locale, links, comparison, months, cells: answer.sheet.cells().count(), charts, cured, turns: Vec::new() }
     }
 
     /// Leaves out what no page shows.
@@ -143,6 +152,7 @@ mod build {
         if let Some(bill) = &mut comparison.baseline {
             pick(&mut bill.cumulative);
         }
+        // Bands by month stay: their table shows the months that were kept of them.
         comparison
     }
 }

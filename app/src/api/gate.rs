@@ -84,7 +84,7 @@ pub struct CellSaid {
 pub async fn explain_said(target: Target, address: String, asked: Asked) -> Result<CellSaid, ApiError> {
     let here = Here::get()?;
     // what a finding's cure would change is not what the link was made of: there is nothing to comment on
-    let as_it_is = asked.cure.is_empty();
+    let as_it_is = asked.what_if.is_empty();
     let found = async {
         let (cell, link) = super::load::explained(&here, target, address.clone(), asked).await?;
         let comments = match link {

@@ -2,14 +2,13 @@
 //!
 //! Only on the server. Reads the context before the first await, because it is gone after.
 
-use super::{ApiError, Computed, StoredScenario};
-use crate::answer::{AnswerBrief, AnswerView, Links};
+use super::{ApiError, Computed, StoredScenario, assessed};
+use crate::answer::{AnswerBrief, AnswerView, Links, WhatIf, turns};
 use crate::editor::Brief;
 use crate::session;
 use engine::Answer;
 use engine::book::PriceBook;
-use engine::comparison::Finding;
-use engine::locale::{Locale, Text};
+use engine::locale::Locale;
 use engine::problem::Problem;
 use engine::scenario::Scenario;
 use engine::view::View;
@@ -22,28 +21,14 @@ use std::sync::Arc;
 use store::{ScenarioId, ScenarioRecord, Store, WorkspaceId};
 
 /// What the address of an answer or a cell asks for, in its query.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Asked {
     /// Month of the cell.
     pub month: Option<u16>,
     /// How amounts are shown.
     pub view: View,
-    /// The finding to be cured first, as [`key_of`] calls it; empty for the scenario as it stands.
-    pub cure: String,
-}
-
-/// What addresses call a finding.
-#[must_use]
-pub fn key_of(finding: &Finding) -> String {
-    format!("{}.{}", finding.code, finding.workload)
-}
-
-/// `scenario` with the finding `key` cured, and the words of the cure; none where there is no such finding, or nothing cures it.
-pub(super) fn cured(scenario: &Scenario, book: &PriceBook, key: &str) -> Option<(Scenario, Text)> {
-    let found = engine::compare(scenario, book).ok()?.findings.into_iter().find(|f| key_of(f) == key)?;
-    let cure = found.cure?;
-    let mut changed = scenario.clone();
-    cure.apply(&mut changed).then_some((changed, cure.words))
+    /// What is to be changed first; nothing for the scenario as it stands.
+    pub what_if: WhatIf,
 }
 
 impl Asked {
@@ -52,14 +37,19 @@ impl Asked {
     pub fn of(query: &str) -> Self {
         let pairs = || query.split('&').filter_map(|pair| pair.split_once('='));
         let month = pairs().find(|(key, _)| *key == "month").and_then(|(_, m)| m.parse().ok());
-        let cure = pairs().find(|(key, _)| *key == "cure").map(|(_, key)| key.to_owned()).unwrap_or_default();
-        Self { month, view: View::of_query(pairs()), cure }
+        Self { month, view: View::of_query(pairs()), what_if: WhatIf::of(query) }
     }
 
     /// What the address of the page being written asks for.
     #[must_use]
     pub fn by_page() -> Self {
         use_context::<Parts>().and_then(|parts| parts.uri.query().map(Self::of)).unwrap_or_default()
+    }
+
+    /// The links below `base` that keep what is asked for.
+    #[must_use]
+    pub fn links(&self, base: impl Into<String>) -> Links {
+        Links::new(base, self.view).what_if(self.what_if.clone())
     }
 }
 
@@ -158,13 +148,23 @@ pub(crate) fn scenario_id(text: &str) -> Result<ScenarioId, ApiError> {
     text.parse().map_err(|_| ApiError::NotFound)
 }
 
-/// The answer to `scenario` as the editor takes it, with links to cells under `base`.
-pub(super) fn computed(scenario: &Scenario, book: &PriceBook, locale: Locale, base: &str) -> Result<Computed, Vec<Problem>> {
-    let answer = engine::compute(scenario, book)?;
-    let view = AnswerView::brief(&answer, locale, Links::new(base, engine::view::View::default()));
+/// The answer to `scenario` as the editor takes it, with links to cells under `base`. With `what_if` it is of the scenario so changed,
+/// and without what the form itself would say of the one that stands in it.
+pub(super) fn computed(
+    scenario: &Scenario,
+    book: &PriceBook,
+    what_if: &WhatIf,
+    locale: Locale,
+    base: &str,
+) -> Result<Computed, Vec<Problem>> {
+    let (changed, words) = what_if.apply(scenario, book).unzip();
+    let shown = changed.as_ref().unwrap_or(scenario);
+    let answer = assessed(shown, book, View::default(), false)?;
+    let turns = turns(shown, book);
+    let view = AnswerView { turns, cured: words, ..AnswerView::brief(&answer, locale, Links::new(base, View::default())) };
     let whole = format!("{base}/answer");
     Ok(Computed {
-        brief: Brief::build(scenario, book, &answer.comparison, locale),
+        brief: Brief::build(shown, book, &answer.comparison, locale),
         html: html(locale, || leptos::view! { <AnswerBrief view whole=Some(whole)/> }),
     })
 }
@@ -178,27 +178,25 @@ pub(super) fn html<V: IntoView>(locale: Locale, view: impl FnOnce() -> V) -> Str
     })
 }
 
-/// `scenario` with what `asked` would cure cured, and its answer in the view that is asked for; what nothing cures stays as it is.
+/// `scenario` with what `asked` would change changed, and its answer in the view that is asked for; what changes nothing is left out.
 ///
 /// # Errors
 /// Every answer of the scenario that cannot be used.
 pub fn as_asked(scenario: &Scenario, book: &PriceBook, asked: &Asked) -> Result<(Scenario, Answer), Vec<Problem>> {
-    let cure = if asked.cure.is_empty() { None } else { cured(scenario, book, &asked.cure) };
-    let scenario = cure.map_or_else(|| scenario.clone(), |(changed, _)| changed);
-    let answer = engine::compute_view(&scenario, book, asked.view)?;
+    let scenario = asked.what_if.apply(scenario, book).map_or_else(|| scenario.clone(), |(changed, _)| changed);
+    let answer = assessed(&scenario, book, asked.view, true)?;
     Ok((scenario, answer))
 }
 
 /// `scenario`'s whole answer as `asked`, with links to cells under `base`.
 pub(super) fn whole(scenario: &Scenario, book: &PriceBook, asked: &Asked, locale: Locale, base: &str) -> Result<AnswerView, Vec<Problem>> {
-    let links = Links::new(base, asked.view);
-    let cure = if asked.cure.is_empty() { None } else { cured(scenario, book, &asked.cure) };
-    let (changed, links, words) = match cure {
-        Some((changed, words)) => (Some(changed), links.cured(&asked.cure), Some(words)),
-        None => (None, links, None),
+    let (changed, words) = asked.what_if.apply(scenario, book).unzip();
+    let (scenario, links) = match &changed {
+        Some(changed) => (changed, asked.links(base)),
+        None => (scenario, Links::new(base, asked.view)),
     };
-    let answer: Answer = engine::compute_view(changed.as_ref().unwrap_or(scenario), book, asked.view)?;
-    Ok(AnswerView::build(&answer, locale, links, words))
+    let answer = assessed(scenario, book, asked.view, true)?;
+    Ok(AnswerView { turns: turns(scenario, book), ..AnswerView::build(&answer, locale, links, words) })
 }
 
 /// Where the cells of a stored scenario are.
@@ -233,7 +231,7 @@ mod tests {
     #[test]
     fn an_answer_is_small_enough_to_be_sent_at_each_keystroke() {
         let scenario = presets::get("clinical-assistant", Locale::PtBr).unwrap().scenario;
-        let answer = computed(&scenario, &seed::price_book(), Locale::PtBr, "/scenarios/x").unwrap();
+        let answer = computed(&scenario, &seed::price_book(), &WhatIf::default(), Locale::PtBr, "/scenarios/x").unwrap();
         assert!(answer.html.contains("class=\"say\""));
         let size = postcard::to_allocvec(&answer).unwrap().len();
         assert!(size < 100_000, "{size}");

@@ -4,8 +4,9 @@
 
 use super::catalog;
 use super::gate::{self, CommentView};
-use super::here::{Asked, Here, base_of, computed, cured, stored, whole};
-use super::{ApiError, Catalog, Computed, ExplainedCell, StoredScenario, Target};
+use super::here::{Asked, Here, base_of, computed, stored, whole};
+use super::{ApiError, Catalog, Computed, ExplainedCell, StoredScenario, Target, assessed};
+use crate::answer::WhatIf;
 use crate::answer::{AnswerView, short};
 use engine::book::PriceBook;
 use engine::comparison::Comparison;
@@ -63,7 +64,7 @@ pub async fn load_scenario(id: String) -> Result<LoadedScenario, ApiError> {
         let (record, book) = here.scenario(&id).await?;
         let newer = newer_book(&here, record.book, &book).await?.map(|newer| newer.name.clone());
         here.aside(move || {
-            let (answer, problems) = match computed(&record.scenario, &book, locale, &base_of(&id)) {
+            let (answer, problems) = match computed(&record.scenario, &book, &WhatIf::default(), locale, &base_of(&id)) {
                 Ok(answer) => (Some(answer), Vec::new()),
                 Err(problems) => (None, problems),
             };
@@ -142,8 +143,9 @@ async fn newer_book(here: &Here, id: BookId, book: &PriceBook) -> Result<Option<
 
 /// What `newer` would change in the answer to `scenario`; nothing is to be said where there is no answer with `book`.
 fn newer_prices(scenario: &Scenario, book: &PriceBook, newer: &PriceBook, locale: Locale) -> Option<NewerPrices> {
-    let before = engine::compare(scenario, book).ok()?;
-    let after = engine::compare(scenario, newer);
+    let weighed = |b: &PriceBook| assessed(scenario, b, engine::view::View::default(), false).map(|answer| answer.comparison);
+    let before = weighed(book).ok()?;
+    let after = weighed(newer);
     let of = |b: &PriceBook| (b.name.clone(), b.published_on.clone());
     let value = |c: &Comparison, id: &str| c.option(id).and_then(|o| o.npv);
     let options = before.options.iter().map(|o| {
@@ -219,7 +221,7 @@ pub(super) async fn explained(
 }
 
 pub(super) fn cell_of(scenario: &Scenario, book: &PriceBook, address: &str, asked: Asked) -> Result<ExplainedCell, ApiError> {
-    let changed = if asked.cure.is_empty() { None } else { cured(scenario, book, &asked.cure) };
+    let changed = asked.what_if.apply(scenario, book);
     let scenario = changed.as_ref().map_or(scenario, |(changed, _)| changed);
     let answer = engine::compute_view(scenario, book, asked.view).map_err(ApiError::Invalid)?;
     let id = answer.sheet.find(address).ok_or(ApiError::NotFound)?;

@@ -1,8 +1,12 @@
 //! Scenarios of this browser: made, computed, explained, saved over the version they were based on.
 
 #[cfg(feature = "ssr")]
+use super::assessed;
+#[cfg(feature = "ssr")]
 use super::here::{Here, base_of, computed, html, scenario_id, stored};
 use super::{ApiError, Computed, OpenedCell, SavedAt, Target, Versions};
+#[cfg(feature = "ssr")]
+use crate::answer::WhatIf;
 use engine::locale::Locale;
 use engine::scenario::{CustomModel, Scenario};
 use leptos::prelude::*;
@@ -26,16 +30,17 @@ pub async fn create_scenario(scenario: Scenario, like: Option<String>) -> Result
     here.told(made.await)
 }
 
-/// The answer to a document that need not be saved, with the prices of the stored scenario `id`.
+/// The answer to a document that need not be saved, with the prices of the stored scenario `id`; of what it would be with the
+/// inputs turned that the query `what_if` names, where it names some.
 ///
 /// # Errors
 /// Every answer that cannot be used; where `id` is not theirs, or the database does not answer.
 #[server(input = Postcard, output = Postcard)]
-pub async fn compute(id: String, scenario: Scenario, locale: Locale) -> Result<Computed, ApiError> {
+pub async fn compute(id: String, scenario: Scenario, what_if: String, locale: Locale) -> Result<Computed, ApiError> {
     let here = Here::get()?;
     let answer = async {
         let (_, book) = here.scenario(&id).await?;
-        here.aside(move || computed(&scenario, &book, locale, &base_of(&id))).await?.map_err(ApiError::Invalid)
+        here.aside(move || computed(&scenario, &book, &WhatIf::of(&what_if), locale, &base_of(&id))).await?.map_err(ApiError::Invalid)
     };
     here.told(answer.await)
 }
@@ -61,16 +66,16 @@ pub async fn save_scenario(id: String, base: i32, scenario: Scenario) -> Result<
     here.told(saved.await)
 }
 
-/// `scenario` with one of its findings cured, the one addresses call `key`; with the prices of the stored scenario `id`.
+/// `scenario` changed as the query `what_if` says (a finding cured, inputs turned), with the prices of the stored scenario `id`.
 ///
 /// # Errors
-/// Where nothing cures it any more, `id` is not theirs, or the database does not answer.
+/// Where that changes nothing any more, `id` is not theirs, or the database does not answer.
 #[server(input = Postcard, output = Postcard)]
-pub async fn apply_cure(id: String, scenario: Scenario, key: String) -> Result<Scenario, ApiError> {
+pub async fn apply_what_if(id: String, scenario: Scenario, what_if: String) -> Result<Scenario, ApiError> {
     let here = Here::get()?;
     let changed = async {
         let (_, book) = here.scenario(&id).await?;
-        let changed = here.aside(move || super::here::cured(&scenario, &book, &key)).await?;
+        let changed = here.aside(move || WhatIf::of(&what_if).apply(&scenario, &book)).await?;
         changed.map(|(scenario, _)| scenario).ok_or(ApiError::NotFound)
     };
     here.told(changed.await)
@@ -104,7 +109,10 @@ pub async fn compare_versions(id: String, mine: Scenario, theirs: Scenario, loca
     let compared = async {
         let (_, book) = here.scenario(&id).await?;
         here.aside(move || {
-            let short = |s: &Scenario| engine::compare(s, &book).map_or_else(|_| String::new(), |c| crate::answer::short(&c, locale));
+            let short = |s: &Scenario| {
+                assessed(s, &book, engine::view::View::default(), false)
+                    .map_or_else(|_| String::new(), |a| crate::answer::short(&a.comparison, locale))
+            };
             Versions { differences: crate::differ::differences(&mine, &theirs, locale), mine: short(&mine), theirs: short(&theirs) }
         })
         .await
@@ -119,11 +127,11 @@ pub async fn compare_versions(id: String, mine: Scenario, theirs: Scenario, loca
 /// Where there is no such cell, scenario or link, answers cannot be used, or the database does not answer.
 #[server(input = Postcard, output = Postcard)]
 pub async fn open_cell(target: Target, address: String, query: String, base: String, locale: Locale) -> Result<OpenedCell, ApiError> {
-    use crate::answer::{CellValue, CellView, Links, cell_scope, cell_title};
+    use crate::answer::{CellValue, CellView, cell_scope, cell_title};
     use crate::i18n::{CellWords, Texts as _};
     let asked = super::here::Asked::of(&query);
-    let links = Links::new(base, asked.view).cured(asked.cure.as_str());
-    let as_it_is = asked.cure.is_empty();
+    let links = asked.links(base);
+    let as_it_is = asked.what_if.is_empty();
     let here = Here::get()?;
     let (cell, link) = here.told(super::load::explained(&here, target, address.clone(), asked).await)?;
     let may_comment = as_it_is && link.is_some_and(|(_, role)| role.may_comment());

@@ -33,8 +33,7 @@ fn ThemeForm() -> impl IntoView {
     let now = session::theme_of_page();
     let themes = [("auto", texts.theme_auto), ("light", texts.theme_light), ("dark", texts.theme_dark)];
     // The form's query takes the place of the page's: what that says of the view is said again.
-    let asked = Asked::by_page();
-    let shown = crate::answer::Links::new("", asked.view).cured(asked.cure).query();
+    let shown = Asked::by_page().links("").query();
     let kept = shown.split('&').filter_map(|pair| pair.split_once('=').map(|(k, v)| (k.to_owned(), v.to_owned())));
     let kept = kept.map(|(name, value)| view! { <input type="hidden" name=name value=value/> }).collect_view();
     view! {

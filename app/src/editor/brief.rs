@@ -180,7 +180,7 @@ mod build {
             level: f.level,
             title: f.title.get(locale).to_owned(),
             text: f.text.get(locale).to_owned(),
-            key: crate::api::key_of(f),
+            key: crate::answer::key_of(f),
             cure: f.cure.as_ref().map_or_else(String::new, |cure| cure.words.get(locale).to_owned()),
             money,
         }

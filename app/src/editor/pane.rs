@@ -4,6 +4,7 @@
 //! line that tells of a new verdict. Refuses to move the focus.
 
 use super::state::Editor;
+use super::turn;
 use crate::api::{ApiError, Computed, Target, compute};
 use crate::door::Doors;
 use crate::editor::faults::Faults;
@@ -71,7 +72,9 @@ pub fn AnswerPane(
             <div class="busy" hidden=move || fresh.get() != Fresh::Old></div>
             {move || notice()}
             <Doors target locale=editor.locale>
-                <div class="pane-body" node_ref=pane>{children()}</div>
+                <div class="pane-body" node_ref=pane on:input=on(move |e| turn::moved(editor, &e)) on:click=on(move |e: leptos::ev::MouseEvent| turn::pressed(editor, &e))>
+                    {children()}
+                </div>
             </Doors>
         </section>
         <Announcer editor/>
@@ -86,6 +89,7 @@ fn follow(editor: Editor, id: String, fresh: RwSignal<Fresh>, again: RwSignal<u3
     let answered = editor.doc.get_untracked();
     Effect::new(move |before: Option<()>| {
         let doc = editor.doc.get();
+        let what_if = editor.what_if.get();
         again.track();
         // A draft may have been restored before this runs for the first time.
         if before.is_none() && doc == answered {
@@ -104,7 +108,8 @@ fn follow(editor: Editor, id: String, fresh: RwSignal<Fresh>, again: RwSignal<u3
                 PATIENCE,
             );
             spawn_local(async move {
-                let answer = compute(id, doc, editor.locale).await;
+                let is_turned = !what_if.is_empty();
+                let answer = compute(id, doc, what_if, editor.locale).await;
                 // An answer to a question of before, or for a page that is gone, is nobody's.
                 if asked.try_get_value() != Some(mine) {
                     return;
@@ -114,9 +119,14 @@ fn follow(editor: Editor, id: String, fresh: RwSignal<Fresh>, again: RwSignal<u3
                 match answer {
                     Ok(Computed { html, brief }) => {
                         editor.problems.set(Vec::new());
-                        editor.brief.set(Some(brief));
+                        // What the form says of itself is not of a what-if; the verdict in a line is.
+                        if is_turned {
+                            editor.brief.alter(|now| now.iter_mut().for_each(|now| now.short.clone_from(&brief.short)));
+                        } else {
+                            editor.brief.set(Some(brief));
+                        }
                         if let Some(pane) = pane.get_untracked() {
-                            pane.set_inner_html(&html);
+                            turn::show(&pane, &html, is_turned);
                         }
                         fresh.set(Fresh::Now);
                     }

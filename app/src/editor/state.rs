@@ -22,6 +22,8 @@ pub struct Editor {
     pub problems: RwSignal<Vec<Problem>>,
     /// GPUs, models, states, providers and assumptions to choose from.
     pub catalog: StoredValue<Catalog>,
+    /// What the answer beside the form is to be changed by, as a query; empty where it is of the form as it stands.
+    pub what_if: RwSignal<String>,
     /// The latest answer, for chips, GPU counts and findings inside the form.
     pub brief: RwSignal<Option<Brief>>,
     /// Rises when the whole document is replaced (a draft restored, a conflict settled): fields then take its values anew.
@@ -42,6 +44,7 @@ impl Editor {
             invalid: RwSignal::new(Faults::default()),
             problems: RwSignal::new(problems),
             catalog: StoredValue::new(catalog),
+            what_if: RwSignal::new(String::new()),
             brief: RwSignal::new(brief),
             replaced: RwSignal::new(0),
             own_models: memo(move || doc.look(|s: &Scenario| s.models.iter().flat_map(|m| [m.slug.clone(), m.name.clone()]).collect())),

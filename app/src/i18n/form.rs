@@ -179,5 +179,6 @@ words! { Form
     public_cloud "Nuvem pública" "Public cloud";
     private_cloud "Nuvem privada" "Private cloud";
     storage_group "Armazenamento" "Storage";
+    demand "Demanda" "Demand";
     sizing "Dimensionamento" "Sizing";
 }

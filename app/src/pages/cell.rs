@@ -14,7 +14,7 @@ use leptos_router::hooks::use_params_map;
 #[component]
 pub fn ScenarioCellPage() -> impl IntoView {
     // Figures of the pane beside the form are as usual; in another view it was the whole answer that was left.
-    let back = if Asked::by_page().view.is_usual() && Asked::by_page().cure.is_empty() { "" } else { "/answer" };
+    let back = if Asked::by_page().view.is_usual() && Asked::by_page().what_if.is_empty() { "" } else { "/answer" };
     cell_page("id", ("/scenarios", back), Target::Scenario)
 }
 
@@ -38,7 +38,7 @@ fn cell_page(key: &'static str, (root, back): (&'static str, &'static str), targ
                 {move || Suspend::new(async move {
                     let (owner, address) = params.get_untracked();
                     let asked = asked.get_value();
-                    let links = Links::new(format!("{root}/{owner}"), asked.view).cured(asked.cure.as_str());
+                    let links = asked.links(format!("{root}/{owner}"));
                     let home = links.page(back, asked.view);
                     if is_asked_again() {
                         return password_page();

@@ -20,9 +20,7 @@ use leptos::prelude::*;
 /// Those that stand open, in their order; month and horizon stand with them.
 const OPEN: [&str; 6] = ["usd_brl", "discount_rate", "ipca", "energy_tariff", "colocation_price", "salary"];
 
-/// Groups as pages show them.
-pub const GROUPS: [&str; 12] =
-    ["finance", "fx", "tax", "energy", "space", "hardware", "staff", "compliance", "public_cloud", "private_cloud", "storage", "sizing"];
+pub use engine::assumptions::GROUPS;
 
 /// The assumptions.
 #[component]
@@ -128,6 +126,7 @@ fn group_name(editor: Editor, group: &str) -> &'static str {
         "finance" => t.finance,
         "fx" => t.fx,
         "tax" => t.tax,
+        "demand" => t.demand,
         "energy" => t.energy,
         "space" => t.space,
         "hardware" => t.hardware,

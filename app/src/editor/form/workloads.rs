@@ -3,7 +3,7 @@
 use super::bind::{Work, element_id};
 use super::list::{self, TaskKind};
 use super::task::TaskFields;
-use crate::api::apply_cure;
+use crate::api::apply_what_if;
 use crate::browser;
 use crate::editor::Editor;
 use crate::editor::brief::{FindingBrief, Standing};
@@ -151,7 +151,7 @@ fn finding(work: Work, f: FindingBrief) -> AnyView {
             spawn_local(async move {
                 let id = editor.catalog.look(|c| c.scenario.clone());
                 // What cannot be done now is there to be asked again; the document is as it was.
-                if let Ok(changed) = apply_cure(id, editor.doc.get_untracked(), key).await {
+                if let Ok(changed) = apply_what_if(id, editor.doc.get_untracked(), format!("cure={key}")).await {
                     editor.change(|doc| *doc = changed);
                 }
             });

@@ -2,13 +2,16 @@
 
 use super::data::{Case, Example};
 use super::verdict;
+use crate::api::assessed;
 use crate::i18n::{Home, Texts};
+use engine::Answer;
 use engine::book::PriceBook;
 use engine::comparison::Comparison;
 use engine::format;
 use engine::locale::Locale;
 use engine::names::NameForm;
 use engine::presets;
+use engine::view::View;
 use report::charts::{Size, needle, sparkline};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -51,7 +54,7 @@ fn compute(book: &PriceBook, locale: Locale) -> Cases {
     let mut cases = Cases::default();
     for preset in presets::all(locale) {
         // A preset that the book refuses is a fault that the engine's tests find; the page goes on without it.
-        let Ok(comparison) = engine::compare(&preset.scenario, book) else {
+        let Ok(Answer { comparison, .. }) = assessed(&preset.scenario, book, View::default(), false) else {
             tracing::error!(preset = preset.slug, "a preset does not compute with the newest price book");
             continue;
         };

@@ -2,11 +2,13 @@
 
 use super::data::Line;
 use super::verdict;
-use crate::api::ApiError;
+use crate::api::{ApiError, assessed};
 use crate::i18n::{Home, Texts};
 use engine::format;
 use engine::locale::Locale;
+use engine::view::View;
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 use store::{BookId, ScenarioSummary, Store, WorkspaceId};
 
@@ -29,10 +31,19 @@ pub(super) async fn of_workspace(
     for summary in all.iter().take(LISTED) {
         let book = store.book_load(summary.book).await?;
         let answer = match store.scenario_load(workspace, summary.id).await {
-            Ok(record) => match engine::compare(&record.scenario, &book) {
-                Ok(comparison) => verdict::line(&comparison, locale),
-                Err(_) => texts.invalid.to_owned(),
-            },
+            Ok(record) => {
+                let book = Arc::clone(&book);
+                // Draws take longer than a thread that serves requests may be held up.
+                let found = tokio::task::spawn_blocking(move || assessed(&record.scenario, &book, View::default(), false));
+                match found.await {
+                    Ok(Ok(answer)) => verdict::line(&answer.comparison, locale),
+                    Ok(Err(_)) => texts.invalid.to_owned(),
+                    Err(error) => {
+                        tracing::error!(%error, "a computation did not end");
+                        return Err(ApiError::Internal { request: crate::session::request_id() });
+                    }
+                }
+            }
             // Deleted in another window a moment ago.
             Err(store::Error::NotFound) => continue,
             Err(error) => return Err(error.into()),

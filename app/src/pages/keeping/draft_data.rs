@@ -1,8 +1,8 @@
 //! What the page of a draft shows: its changes in groups, the rows that wait, and what publishing would do. Only on the server.
 
 use crate::answer::short;
-use crate::api::ApiError;
 use crate::api::here::Here;
+use crate::api::{ApiError, assessed};
 use crate::i18n::KeeperWords;
 use crate::pages::prices::{gpu_name, price, price_model, region, today};
 use engine::book::changes::{self, Became, Change, Why, YES};
@@ -139,7 +139,9 @@ pub(super) async fn load(here: &Here, id: &str, show: Option<&str>, page: usize,
         view.effect = vec![(t.in_use)(in_use, &base.name)];
         let after = PriceBook { rows: settled(&draft, &base), ..draft.book.clone() };
         for scenario in records {
-            let of = |book: &PriceBook| engine::compare(&scenario, book).ok().map(|c| short(&c, locale));
+            let of = |book: &PriceBook| {
+                assessed(&scenario, book, engine::view::View::default(), false).ok().map(|a| short(&a.comparison, locale))
+            };
             view.effect.push(match (of(&base), of(&after)) {
                 (Some(before), Some(after)) if before == after => (t.would_not)(&scenario.title),
                 (Some(before), Some(after)) => (t.would)(&scenario.title, &before, &after),

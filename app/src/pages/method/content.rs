@@ -110,6 +110,7 @@ fn group_name(locale: Locale, group: &str) -> &str {
         "finance" => ("Dinheiro no tempo", "Money over time"),
         "fx" => ("Câmbio", "Exchange rate"),
         "tax" => ("Impostos", "Taxes"),
+        "demand" => ("Demanda", "Demand"),
         "energy" => ("Energia", "Energy"),
         "space" => ("Espaço e rede", "Space and network"),
         "hardware" => ("Equipamento próprio", "Own hardware"),
