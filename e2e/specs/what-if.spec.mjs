@@ -45,8 +45,8 @@ test.describe('without script', () => {
     await page.goto(await sharedPreset(server, 'customer-service'));
     const before = await page.locator('.say').textContent();
     await page.locator('.turns summary').click();
-    await page.getByLabel('dólar de hoje').fill('8');
-    await page.getByLabel('desconto geral na nuvem pública').fill('30');
+    await page.getByRole('spinbutton', { name: 'dólar de hoje' }).fill('8');
+    await page.getByRole('spinbutton', { name: 'desconto geral na nuvem pública' }).fill('30');
     await page.getByRole('button', { name: 'Ver a resposta' }).click();
     await expect(page.locator('.what-if')).toContainText('dólar de hoje 8 R$/US$');
     await expect(page.locator('.what-if')).toContainText(/30\s%/);

@@ -32,7 +32,11 @@ export const test = base.extend({
   expectedConsole: [[], { option: true }],
 
   /** Watches every page of the context, also those a test opens itself. */
-  context: async ({ context, expectedConsole }, use) => silently(context, expectedConsole, use),
+  context: async ({ context, expectedConsole, javaScriptEnabled }, use) => {
+    // Without script nothing uses the wasm a page preloads, which the browser remarks on after some seconds.
+    const always = javaScriptEnabled === false ? [/^warning: The resource \S+\/pkg\/fiel\.(wasm|js) was preloaded/] : [];
+    await silently(context, [...always, ...expectedConsole], use);
+  },
 
   /** Somebody else: another browser, which has no cookie of ours. */
   reader: async ({ browser, expectedConsole }, use) => {

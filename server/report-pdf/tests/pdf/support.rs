@@ -17,6 +17,8 @@ pub struct Read {
     pub bytes: Vec<u8>,
     /// Its text in reading order, every run of spaces as one, without the marks where an endless word may break.
     pub text: String,
+    /// The same without spaces and hyphens, wherever its lines end.
+    tight: String,
     /// The text of each page.
     pub pages: Vec<String>,
     /// Its lines as they stand on the page, every run of spaces as one.
@@ -48,7 +50,8 @@ pub fn read(name: &str, answer: &Answer, scenario: &Scenario, locale: Locale) ->
     let raw = poppler("pdftotext", &["-enc", "UTF-8", "-", "-"], &bytes);
     let lines = poppler("pdftotext", &["-enc", "UTF-8", "-layout", "-", "-"], &bytes).lines().map(plain).collect();
     let pages: Vec<String> = raw.split('\u{c}').map(plain).filter(|page| !page.is_empty()).collect();
-    Read { text: plain(&raw), pages, lines, info: poppler("pdfinfo", &["-"], &bytes), bytes }
+    let text = plain(&raw);
+    Read { tight: tight(&text), text, pages, lines, info: poppler("pdfinfo", &["-"], &bytes), bytes }
 }
 
 /// Every run of spaces as one, and no marks of breaks.
@@ -56,12 +59,15 @@ pub fn plain(text: &str) -> String {
     text.replace('\u{200b}', "").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// Without what lines decide: pdftotext leaves out a hyphen at the end of one, whether it belongs to the word or not.
+fn tight(text: &str) -> String {
+    plain(text).replace([' ', '-'], "")
+}
+
 impl Read {
     /// Whether `words` stand in it, wherever its lines end.
     pub fn has(&self, words: &str) -> bool {
-        // a hyphen at the end of a line is left out by pdftotext, whether it belongs to the word or not
-        let tight = |text: &str| plain(text).replace([' ', '-'], "");
-        tight(&self.text).contains(&tight(words))
+        self.tight.contains(&tight(words))
     }
 
     /// Whether a line of a page begins with `words`: a row of a table, its cells read across.
