@@ -1,7 +1,7 @@
 // Links: made, opened with a password, commented and revoked; all of it without script as well.
 import { expectAccessible } from '../support/axe.mjs';
 import { enter, preset, save } from '../support/api.mjs';
-import { awake, expect, test } from '../support/test.mjs';
+import { awake, expect, pairs, test } from '../support/test.mjs';
 
 const PASSWORD = 'uma senha só nossa';
 
@@ -152,16 +152,14 @@ test.describe('to everybody', () => {
         expect(sent.status).toBe(303);
       }
       await enter(context, server, saved.workspace_key);
-      for (const width of [1280, 360]) {
-        for (const colorScheme of ['light', 'dark']) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.emulateMedia({ colorScheme });
-          for (const at of [`/scenarios/${saved.id}/links`, `/scenarios/${saved.id}/comments`, locked.path, path, `${path}/cells/private_cloud.total`]) {
-            await page.goto(`${at}?lang=${language}`);
-            const what = `${at}, ${width} px, ${colorScheme}`;
-            await expectFits(page, what);
-            await expectAccessible(page, what);
-          }
+      for (const [width, colorScheme] of pairs(language)) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        for (const at of [`/scenarios/${saved.id}/links`, `/scenarios/${saved.id}/comments`, locked.path, path, `${path}/cells/private_cloud.total`]) {
+          await page.goto(`${at}?lang=${language}`);
+          const what = `${at}, ${width} px, ${colorScheme}`;
+          await expectFits(page, what);
+          await expectAccessible(page, what);
         }
       }
     });

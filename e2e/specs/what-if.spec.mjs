@@ -51,6 +51,9 @@ test.describe('without script', () => {
     await expect(page.locator('.what-if')).toContainText('dólar de hoje 8 R$/US$');
     await expect(page.locator('.what-if')).toContainText(/30\s%/);
     await expect(page.locator('.say')).not.toHaveText(before);
+    // the form has what was typed, beside what the scenario has
+    await expect(page.locator('#if-usd_brl')).toHaveValue('8');
+    await expect(page.locator('#if-usd_brl-hint')).toContainText('Hoje 5,1');
     // a figure of it, and its file, are of the same what-if
     const file = await page.locator('a[href*="comparison.json"]').first().getAttribute('href');
     const taken = await (await page.request.get(file)).json();

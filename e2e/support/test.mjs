@@ -68,3 +68,6 @@ export async function awake(page) {
   const script = await page.locator('script[type=module]').count();
   if (script > 0) await page.waitForFunction(() => 'awake' in document.documentElement.dataset);
 }
+
+/** Widths and themes to look at in a language: over both languages every two of the three meet, at half the time of all. */
+export const pairs = (language) => (language === 'en' ? [[1280, 'dark'], [360, 'light']] : [[1280, 'light'], [360, 'dark']]);

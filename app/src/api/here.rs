@@ -191,11 +191,12 @@ pub fn as_asked(scenario: &Scenario, book: &PriceBook, asked: &Asked) -> Result<
 /// `scenario`'s whole answer as `asked`, with links to cells under `base`.
 pub(super) fn whole(scenario: &Scenario, book: &PriceBook, asked: &Asked, locale: Locale, base: &str) -> Result<AnswerView, Vec<Problem>> {
     let (changed, words) = asked.what_if.apply(scenario, book).unzip();
-    let (scenario, links) = match &changed {
+    let (shown, links) = match &changed {
         Some(changed) => (changed, asked.links(base)),
         None => (scenario, Links::new(base, asked.view)),
     };
-    let answer = assessed(scenario, book, asked.view, true)?;
+    let answer = assessed(shown, book, asked.view, true)?;
+    // What the form calls today's is the scenario's, whatever was turned.
     Ok(AnswerView { turns: turns(scenario, book), ..AnswerView::build(&answer, locale, links, words) })
 }
 

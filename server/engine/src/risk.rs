@@ -16,6 +16,7 @@ pub use draws::Dice;
 pub use factors::{Factor, factors};
 pub use knob::{HORIZON, HOURS_PER_DAY, Knob};
 pub use quantile::quantile;
+pub use switching::LOOKED;
 
 use crate::book::PriceBook;
 use crate::comparison::{Comparison, LookAgain, Risk, Sensitivity, Switching, WinnerMap};

@@ -271,9 +271,11 @@ pub struct WinnerMap {
 pub struct LookAgain {
     /// The option that then costs less than the public cloud on demand.
     pub option: String,
-    /// Use over what was entered.
-    pub use_factor: f64,
-    /// The same in GPU-hours a month, of all workloads; none where no option says.
+    /// Use over what was entered; none where no amount of it changes the answer, but hours do.
+    pub use_factor: Option<f64>,
+    /// Hours of use a day, with the amount as it was entered; only where `use_factor` is none.
+    pub hours_per_day: Option<f64>,
+    /// `use_factor` in GPU-hours a month, of all workloads; none where no option says.
     pub gpu_hours_month: Option<f64>,
     /// The same in requests a day, of all workloads; none without language models.
     pub requests_per_day: Option<f64>,

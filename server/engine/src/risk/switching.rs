@@ -23,6 +23,9 @@ const POINTS: usize = 6;
 /// only: a window that is wider than one step of this grid, 1 % of the value at most, is seen.
 const GRID: usize = 8 * LANES;
 
+/// Use over what was entered, and its inverse, between which an experiment is searched for the use to look again at.
+pub const LOOKED: f64 = 50.0;
+
 /// What the searches found.
 #[derive(Default)]
 pub(super) struct Found {
@@ -174,7 +177,9 @@ pub(super) fn of(scenario: &Scenario, book: &PriceBook, answer: &Answer, ranked:
     let mut switching = Vec::new();
     let by_hours = hours(scenario, book, view, ranked, threads);
     let map = map(scenario, book, answer, ranked, by_hours.as_ref());
-    switching.extend(by_hours.map(|h| h.switching));
+    let hours = by_hours.map(|h| h.switching);
+    let look_again = look_again(scenario, book, answer, ranked, hours.as_ref());
+    switching.extend(hours);
     for range in ranges(scenario, book) {
         let Knob::Assumption(key) = range.knob else { continue };
         let line = crate::assumptions::table()[key as usize].line;
@@ -183,7 +188,6 @@ pub(super) fn of(scenario: &Scenario, book: &PriceBook, answer: &Answer, ranked:
         switching.push(told(range.knob, range.knob.value(scenario, book), (range.low, range.high), &ranked.ids, found));
     }
     switching.extend(horizon(scenario, book, view, ranked, threads));
-    let look_again = look_again(scenario, book, answer, ranked);
     Found { switching, map, look_again }
 }
 
@@ -292,17 +296,30 @@ fn map(scenario: &Scenario, book: &PriceBook, answer: &Answer, ranked: &Ranked, 
     })
 }
 
-/// Use over what was entered from which the public cloud on demand is no longer the cheapest; none where it stays so, or never is.
-fn look_again(scenario: &Scenario, book: &PriceBook, answer: &Answer, ranked: &Ranked) -> Option<LookAgain> {
+/// Use over what was entered, or else hours a day, from which the public cloud on demand is no longer the cheapest; none where it stays so, or
+/// never is.
+fn look_again(scenario: &Scenario, book: &PriceBook, answer: &Answer, ranked: &Ranked, hours: Option<&Switching>) -> Option<LookAgain> {
     if !crate::verdict::is_experiment(scenario) {
         return None;
     }
     let demand = answer.comparison.ranked().position(|o| o.kind == OptionKind::PublicOnDemand)?;
     let cell = answer.sheet.cell("shared", None, Line::UseFactor)?;
     let now = Knob::Assumption(Key::UseFactor).value(scenario, book)?;
-    let range = Range { knob: Knob::Assumption(Key::UseFactor), low: now * 0.02, high: now * 50.0, by_share: true };
+    let range = Range { knob: Knob::Assumption(Key::UseFactor), low: now / LOOKED, high: now * LOOKED, by_share: true };
     let found = search(&range.grid(GRID), LANES - 2, &mut |values| in_lanes(answer, ranked, cell, values));
-    let (factor, _, to, _) = found.into_iter().find(|(_, from, _, _)| *from == demand)?;
+    let Some((factor, _, to, _)) = found.into_iter().find(|(_, from, _, _)| *from == demand) else {
+        // Reservations bill every hour of the day: more work does not make them worth it, more hours do.
+        let hours = hours?;
+        let point = hours.points.iter().find(|p| p.below == ranked.ids[demand] && hours.value.is_none_or(|now| p.value > now))?;
+        let option = point.above.clone();
+        return Some(LookAgain {
+            option,
+            use_factor: None,
+            hours_per_day: Some(point.value),
+            gpu_hours_month: None,
+            requests_per_day: None,
+        });
+    };
     let scope = answer.comparison.ranked().nth(demand)?.scope();
     let hours = answer.sheet.cell(scope, None, Line::AllUsed).map(|id| {
         let first = scenario.workloads.iter().map(|w| w.first_month).min().unwrap_or(1);
@@ -312,7 +329,8 @@ fn look_again(scenario: &Scenario, book: &PriceBook, answer: &Answer, ranked: &R
         (scenario.workloads.iter()).filter_map(|w| if let Task::LlmInference(t) = &w.task { Some(t.requests_per_day) } else { None }).sum();
     Some(LookAgain {
         option: ranked.ids[to].clone(),
-        use_factor: factor,
+        use_factor: Some(factor),
+        hours_per_day: None,
         gpu_hours_month: hours,
         requests_per_day: (requests > 0.0).then_some(requests * factor),
     })

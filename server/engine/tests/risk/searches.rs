@@ -194,15 +194,25 @@ fn a_bar_entered_as_ones_own_value_costs_what_it_says() {
 #[test]
 fn an_experiment_is_told_when_to_look_again() {
     let mut s = cases().into_iter().find(|(slug, _)| *slug == "experiment").expect("the case").1;
-    // In ten hours a day it stays on demand however much it is used.
+    // In ten hours a day it stays on demand however much it is used: hours would have to be more.
+    let c = judged(&s, &compute(&s, book()).expect("it computes"), SEARCHES);
+    let Some(again) = &c.verdict.look_again else { panic!("never: {:?}", c.verdict) };
+    let hours = again.hours_per_day.filter(|h| *h > 10.0).expect("hours");
+    assert_eq!((again.use_factor, again.requests_per_day), (None, None));
+    for (more, is_it) in [(1.000_1, true), (0.999_9, false)] {
+        let mut longer = s.clone();
+        Knob::HoursPerDay.turn(&mut longer, hours * more);
+        assert_eq!(above(&compute(&longer, book()).expect("it computes").comparison, &again.option).0 == again.option, is_it, "{more}");
+    }
     Knob::HoursPerDay.turn(&mut s, 12.5);
     let c = judged(&s, &compute(&s, book()).expect("it computes"), SEARCHES);
     let Some(again) = &c.verdict.look_again else { panic!("never: {:?}", c.verdict) };
     let at = |factor: f64| turned(&s, &[("use_factor", factor)]).comparison;
     let cheapest = |factor: f64| above(&at(factor), &again.option).0;
-    assert_eq!(cheapest(again.use_factor * 1.000_001), again.option);
-    assert_ne!(cheapest(again.use_factor * 0.999_999), again.option);
+    let factor = again.use_factor.expect("a factor");
+    assert_eq!(cheapest(factor * 1.000_001), again.option);
+    assert_ne!(cheapest(factor * 0.999_999), again.option);
     let engine::scenario::Task::LlmInference(task) = &s.workloads[0].task else { panic!("a language model") };
-    assert_eq!(again.requests_per_day, Some(task.requests_per_day * again.use_factor));
+    assert_eq!(again.requests_per_day, Some(task.requests_per_day * factor));
     assert!(again.gpu_hours_month.is_some_and(|hours| hours > 0.0));
 }

@@ -191,7 +191,9 @@ impl Present {
             searched.or_else(|| comparison.assumptions.iter().find(|a| a.key == input).map(|a| a.value))
         };
         let y = grid.row(place(&map.up_values, now(&map.up)?)?) + grid.square.1 / 2.0;
-        let x = now(&map.across).and_then(|v| place(&map.across_values, v)).map(|at| grid.column(at + 0.5));
+        // Whole also in the last square of a narrow map.
+        let (least, most) = (grid.column(0.0) + RING, grid.column(map.across_values.len() as f64) - RING);
+        let x = now(&map.across).and_then(|v| place(&map.across_values, v)).map(|at| grid.column(at + 0.5).clamp(least, most));
         let wide = pen.measure(t.here, HERE) + 12.0;
         let taken = x.map_or((0.0, 0.0), |x| {
             if x + wide <= grid.column(map.across_values.len() as f64) { (x - 8.0, x + wide) } else { (x - wide, x + 8.0) }
@@ -217,6 +219,8 @@ impl Present {
     }
 }
 
+/// Half the width of the ring, with its stroke.
+const RING: f64 = 7.5;
 const HERE: Type = Type::plain(12.5, Token::Ink).bold().halo();
 
 /// Where `v` stands among rising `values`, counted in places; none outside of them.

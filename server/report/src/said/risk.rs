@@ -159,17 +159,19 @@ pub fn choice(c: &Comparison, locale: Locale) -> Vec<String> {
     let (who, other) = (name(c, &choice.option, locale), name(c, &choice.against, locale));
     let times = share(choice.probability_dearer, risk.draws, locale);
     let mut out = Vec::new();
+    let loss = money(c, choice.loss_p95, locale);
     if choice.probability_dearer <= 0.0 {
         out.push((t.choice_never)(&who, &other, &times));
     } else {
         out.push((t.choice)(&who, &times, &other, &money(c, choice.mean_loss, locale)));
         out.push(if choice.drivers.is_empty() { t.drivers_none.to_owned() } else { (t.drivers)(&drivers(c, locale)) });
-        out.push(if choice.loss_p95 > 0.0 { (t.loss)(&money(c, choice.loss_p95, locale)) } else { (t.loss_none)(&who, &other) });
+        out.push(if choice.loss_p95 > 0.0 { (t.loss)(&loss) } else { (t.loss_none)(&who, &other) });
     }
     let regret = risk.options.iter().find(|o| o.option == choice.option).map_or(0.0, |o| o.regret_p95);
-    // With two options it is the same loss.
-    if risk.options.len() > 2 && regret > 0.0 {
-        out.push((t.regret)(&money(c, regret, locale)));
+    // With two options, or where no third is ever cheaper, it is the same loss.
+    let regret_said = money(c, regret, locale);
+    if risk.options.len() > 2 && regret > 0.0 && (regret_said != loss || choice.probability_dearer <= 0.0) {
+        out.push((t.regret)(&regret_said));
     }
     if let Some(rival) = rival(risk, choice) {
         out.push((t.rival)(&name(c, &rival.option, locale), &share(rival.probability_cheapest, risk.draws, locale)));

@@ -8,6 +8,7 @@ use engine::comparison::{Comparison, MixPart, OptionResult, Outcome, VerdictCase
 use engine::format;
 use engine::locale::{Locale, Texts as _};
 use engine::names::NameForm;
+use engine::risk::LOOKED;
 use engine::scenario::OptionKind;
 use engine::view::TaxView;
 use std::collections::BTreeMap;
@@ -204,13 +205,22 @@ impl Writer<'_> {
     /// The use at which an experiment is to be compared again.
     fn look_again(&self) -> Option<Vec<Part>> {
         let t = self.words;
-        let again = self.comparison.verdict.look_again.as_ref()?;
+        let Some(again) = self.comparison.verdict.look_again.as_ref() else {
+            // Only where it was searched for, and on demand is the one to leave.
+            let stays = !self.comparison.switching.is_empty() && self.comparison.verdict.kind == Some(OptionKind::PublicOnDemand);
+            let times = ("times", Part::text(format::number(self.locale, LOOKED, 0)));
+            return stays.then(|| fill(t.look_never, &[times]));
+        };
         let option = self.comparison.option(&again.option)?;
         let amount = |value: f64| Part::text(format::trimmed(self.locale, value, if value < 10.0 { 1 } else { 0 }));
-        let hours = ("hours", amount(again.gpu_hours_month?));
-        let measured = match again.requests_per_day {
-            Some(requests) => put(t.use_requests, &[("requests", amount(requests)), hours]),
-            None => put(t.use_hours, &[hours]),
+        let measured = if let Some(day) = again.hours_per_day {
+            put(t.use_day, &[("day", amount(day))])
+        } else {
+            let hours = ("hours", amount(again.gpu_hours_month?));
+            match again.requests_per_day {
+                Some(requests) => put(t.use_requests, &[("requests", amount(requests)), hours]),
+                None => put(t.use_hours, &[hours]),
+            }
         };
         Some(fill(t.look_again, &[("use", Part::Many(measured)), ("option", self.named(option))]))
     }

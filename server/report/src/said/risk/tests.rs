@@ -79,6 +79,10 @@ fn a_choice_says_how_often_it_is_wrong_what_that_costs_and_what_it_comes_of() {
     ] {
         assert!(said.contains(part), "{part}: {said}");
     }
+    // a loss against every option that reads the same is not said twice
+    c.risk.as_mut().expect("a risk").options[0].regret_p95 = 44_100.0;
+    let once = choice(&c, Locale::PtBr).join(" ");
+    assert!(!once.contains("seja qual for") && once.contains("a perda não passa de R$\u{a0}44\u{a0}mil"), "{once}");
     let chosen = c.risk.as_mut().and_then(|r| r.choice.as_mut()).expect("a choice");
     (chosen.loss_p95, chosen.drivers) = (0.0, Vec::new());
     let said = choice(&c, Locale::En).join(" ");

@@ -48,6 +48,10 @@ pub struct VerdictWords {
     pub use_hours: &'static str,
     /// The same with requests.
     pub use_requests: &'static str,
+    /// A use, in hours a day.
+    pub use_day: &'static str,
+    /// An experiment that no use takes elsewhere.
+    pub look_never: &'static str,
     /// Buying does not pay.
     pub never: &'static str,
     /// Volume not known.
@@ -125,6 +129,8 @@ static PT: VerdictWords = VerdictWords {
     look_again: "A nuvem pública sob demanda é a mais barata até {use}; acima disso, {option} custa menos. Meça o uso e volte a comparar quando chegar lá.",
     use_hours: "{hours} GPU-horas por mês",
     use_requests: "{requests} pedidos por dia ({hours} GPU-horas por mês)",
+    use_day: "{day} horas de uso por dia",
+    look_never: "Nenhum uso até {times} vezes o informado torna outra opção mais barata: volte a comparar se os preços mudarem.",
     never: "A compra não se paga em {months} meses.",
     experiment: "Comece na nuvem pública.",
     experiment_why: "O volume ainda não é conhecido, e nela você só paga o que usar: {cost} em {months} meses com o volume informado.",
@@ -176,6 +182,8 @@ static EN: VerdictWords = VerdictWords {
     look_again: "The public cloud on demand is the cheapest up to {use}; above that, {option} costs less. Measure use and compare again when it gets there.",
     use_hours: "{hours} GPU-hours a month",
     use_requests: "{requests} requests a day ({hours} GPU-hours a month)",
+    use_day: "{day} hours of use a day",
+    look_never: "No use up to {times} times what was entered makes another option cheaper: compare again if prices change.",
     never: "Buying does not pay for itself within {months} months.",
     experiment: "Start in the public cloud.",
     experiment_why: "The volume is not known yet, and there you pay only for what you use: {cost} over {months} months at the volume given.",
@@ -239,6 +247,8 @@ mod tests {
                 w.look_again,
                 w.use_hours,
                 w.use_requests,
+                w.use_day,
+                w.look_never,
                 w.experiment_why,
                 w.experiment_other,
                 w.one_may,
