@@ -21,7 +21,7 @@ const EQUAL: f64 = 1e-9;
 const POINTS: usize = 6;
 /// Points an input of the sheet is looked at first. Where whole machines make costs jump, another option may be the cheapest between two jumps
 /// only: a window that is wider than one step of this grid, 1 % of the value at most, is seen.
-const GRID: usize = 8 * LANES;
+const GRID: usize = 512;
 
 /// Use over what was entered, and its inverse, between which an experiment is searched for the use to look again at.
 pub const LOOKED: f64 = 50.0;

@@ -2,8 +2,9 @@
 //!
 //! Owns which nodes run again and where their rows stand. Refuses draws and threads: the caller fills the lanes and shares the
 //! blocks. Every lane gives the same bits as [`Sheet::eval`] with its inputs.
+#![expect(clippy::inline_always, reason = "what is not inlined is not compiled for the processor at hand")]
 
-use super::eval::{Values, at_least, div_or, greater, max, min, negate, whole_up, year_index};
+use super::eval::{Values, at_least, div_or, greater, is_small, max, min, negate, small_whole_up, whole_up, year_index};
 use super::node::{Node, Op};
 use super::{CellId, Sheet};
 
@@ -45,6 +46,22 @@ pub struct Lanes {
     slots: Vec<Vec<f64>>,
 }
 
+/// A block to be evaluated: what [`Plan::run`] hands over to be compiled for each kind of processor, with all it calls.
+struct Run<'a, 's> {
+    plan: &'a Plan<'s>,
+    base: &'a Values,
+    block: &'a mut Lanes,
+}
+
+impl pulp::NullaryFnOnce for Run<'_, '_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        self.plan.run_here(self.base, self.block);
+    }
+}
+
 /// Where an operand's values come from.
 #[derive(Clone, Copy)]
 enum Row<'r> {
@@ -56,6 +73,7 @@ enum Row<'r> {
 
 impl Row<'_> {
     /// The value in a month and a lane.
+    #[inline(always)]
     fn get(self, month: usize, lane: usize) -> f64 {
         match self {
             Self::Base(row) => row[if row.len() == 1 { 0 } else { month }],
@@ -64,6 +82,7 @@ impl Row<'_> {
     }
 
     /// The values of a month.
+    #[inline(always)]
     fn month(&self, month: usize) -> Month<'_> {
         match self {
             Self::Base(row) => Month::One(row[if row.len() == 1 { 0 } else { month }]),
@@ -82,6 +101,7 @@ enum Month<'r> {
 
 impl Month<'_> {
     /// Combines `out` with the month, lane by lane.
+    #[inline(always)]
     fn into_each(self, out: &mut [f64], f: impl Fn(f64, f64) -> f64) {
         match self {
             Self::One(x) => out.iter_mut().for_each(|out| *out = f(*out, x)),
@@ -194,6 +214,12 @@ impl Plan<'_> {
     /// # Panics
     /// Where `block` is not of this plan or `base` not of its sheet.
     pub fn run(&self, base: &Values, block: &mut Lanes) {
+        // With the widest registers the processor has. The bits are the same: a product and a sum are never fused.
+        pulp::Arch::new().dispatch(Run { plan: self, base, block });
+    }
+
+    #[inline(always)]
+    fn run_here(&self, base: &Values, block: &mut Lanes) {
         block.slots.resize(self.rows, Vec::new());
         for step in &self.steps {
             // The row is taken out while the others are read.
@@ -213,6 +239,7 @@ impl Plan<'_> {
         }
     }
 
+    #[inline(always)]
     fn row<'r>(&self, node: u32, base: &'r Values, slots: &'r [Vec<f64>]) -> Row<'r> {
         match self.slots[node as usize] {
             Some(slot) => Row::Lanes(&slots[slot as usize]),
@@ -224,6 +251,7 @@ impl Plan<'_> {
     }
 
     /// One node in all lanes; month after month, as the plain evaluation does.
+    #[inline(always)]
     fn step(&self, node: &Node, base: &Values, slots: &[Vec<f64>], out: &mut [f64]) {
         let row = |n: u32| self.row(n, base, slots);
         let months = usize::from(self.sheet.months) + 1;
@@ -232,7 +260,7 @@ impl Plan<'_> {
             Op::Literal | Op::Input | Op::Series | Op::Table | Op::Missing => out.fill(f64::NAN),
             Op::Same | Op::EachMonth => map(out, row(node.a), |x| x),
             Op::Neg => map(out, row(node.a), negate),
-            Op::WholeUp => map(out, row(node.a), whole_up),
+            Op::WholeUp => each_whole_up(out, row(node.a)),
             Op::Add => zip(out, row(node.a), row(node.b), |x, y| x + y),
             Op::Sub => zip(out, row(node.a), row(node.b), |x, y| x - y),
             Op::Mul => zip(out, row(node.a), row(node.b), |x, y| x * y),
@@ -253,8 +281,12 @@ impl Plan<'_> {
                         Month::One(test) => if test == 0.0 { no } else { yes }.month(m).into_each(out, |_, x| x),
                         Month::Each(test) => {
                             no.month(m).into_each(out, |_, x| x);
-                            for (lane, out) in out.iter_mut().enumerate().filter(|(lane, _)| test[*lane] != 0.0) {
-                                *out = yes.get(m, lane);
+                            let out = out.iter_mut().zip(test);
+                            match yes.month(m) {
+                                Month::One(yes) => out.for_each(|(out, test)| *out = if *test == 0.0 { *out } else { yes }),
+                                Month::Each(yes) => {
+                                    out.zip(yes).for_each(|((out, test), yes)| *out = if *test == 0.0 { *out } else { *yes })
+                                }
                             }
                         }
                     }
@@ -262,13 +294,8 @@ impl Plan<'_> {
             }
             Op::Sum => {
                 let args = &self.sheet.args[node.a as usize..(node.a + node.b) as usize];
-                // month by month: the sum stays near the processor
-                for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
-                    out.fill(0.0);
-                    for arg in args {
-                        row(*arg).month(m).into_each(out, |sum, x| sum + x);
-                    }
-                }
+                out.fill(0.0);
+                args.iter().for_each(|arg| add(out, row(*arg)));
             }
             Op::Lag => {
                 let (a, by) = (row(node.a), node.b as usize);
@@ -332,12 +359,14 @@ impl Plan<'_> {
     }
 }
 
+#[inline(always)]
 fn each(out: &mut [f64], f: impl Fn(usize, usize) -> f64) {
     for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
         out.iter_mut().enumerate().for_each(|(lane, out)| *out = f(m, lane));
     }
 }
 
+#[inline(always)]
 fn fold(out: &mut [f64], a: Row<'_>, months: usize, first: f64, f: impl Fn(f64, f64) -> f64) {
     out.fill(first);
     for m in 0..months {
@@ -345,24 +374,72 @@ fn fold(out: &mut [f64], a: Row<'_>, months: usize, first: f64, f: impl Fn(f64, 
     }
 }
 
+#[inline(always)]
 fn map(out: &mut [f64], a: Row<'_>, f: impl Fn(f64) -> f64) {
-    for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
-        a.month(m).into_each(out, |_, x| f(x));
+    match a {
+        // all months in one go where they stand alike
+        Row::Lanes(x) if x.len() == out.len() => out.iter_mut().zip(x).for_each(|(out, x)| *out = f(*x)),
+        _ => {
+            for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
+                a.month(m).into_each(out, |_, x| f(x));
+            }
+        }
     }
 }
 
-fn zip(out: &mut [f64], a: Row<'_>, b: Row<'_>, f: impl Fn(f64, f64) -> f64) {
+/// Adds a row to `out`.
+#[inline(always)]
+fn add(out: &mut [f64], a: Row<'_>) {
+    match a {
+        Row::Lanes(x) if x.len() == out.len() => out.iter_mut().zip(x).for_each(|(sum, x)| *sum += x),
+        Row::Base([x]) => out.iter_mut().for_each(|sum| *sum += x),
+        _ => {
+            for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
+                a.month(m).into_each(out, |sum, x| sum + x);
+            }
+        }
+    }
+}
+
+/// Whole numbers upwards: in all lanes at once where all are small enough, which they are.
+#[inline(always)]
+fn each_whole_up(out: &mut [f64], a: Row<'_>) {
     for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
-        match (a.month(m), b.month(m)) {
-            (Month::One(x), Month::One(y)) => out.fill(f(x, y)),
-            (Month::One(x), Month::Each(y)) => out.iter_mut().zip(y).for_each(|(out, y)| *out = f(x, *y)),
-            (Month::Each(x), Month::One(y)) => out.iter_mut().zip(x).for_each(|(out, x)| *out = f(*x, y)),
-            (Month::Each(x), Month::Each(y)) => out.iter_mut().zip(x.iter().zip(y)).for_each(|(out, (x, y))| *out = f(*x, *y)),
+        match a.month(m) {
+            Month::One(x) => out.fill(whole_up(x)),
+            Month::Each(x) if x.iter().fold(true, |small, x| small & is_small(*x)) => {
+                out.iter_mut().zip(x).for_each(|(out, x)| *out = small_whole_up(*x));
+            }
+            Month::Each(x) => out.iter_mut().zip(x).for_each(|(out, x)| *out = whole_up(*x)),
+        }
+    }
+}
+
+#[inline(always)]
+fn zip(out: &mut [f64], a: Row<'_>, b: Row<'_>, f: impl Fn(f64, f64) -> f64) {
+    let all = out.len();
+    match (a, b) {
+        // all months in one go where they stand alike
+        (Row::Lanes(x), Row::Lanes(y)) if x.len() == all && y.len() == all => {
+            out.iter_mut().zip(x.iter().zip(y)).for_each(|(out, (x, y))| *out = f(*x, *y));
+        }
+        (Row::Lanes(x), Row::Base([y])) if x.len() == all => out.iter_mut().zip(x).for_each(|(out, x)| *out = f(*x, *y)),
+        (Row::Base([x]), Row::Lanes(y)) if y.len() == all => out.iter_mut().zip(y).for_each(|(out, y)| *out = f(*x, *y)),
+        _ => {
+            for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
+                match (a.month(m), b.month(m)) {
+                    (Month::One(x), Month::One(y)) => out.fill(f(x, y)),
+                    (Month::One(x), Month::Each(y)) => out.iter_mut().zip(y).for_each(|(out, y)| *out = f(x, *y)),
+                    (Month::Each(x), Month::One(y)) => out.iter_mut().zip(x).for_each(|(out, x)| *out = f(*x, y)),
+                    (Month::Each(x), Month::Each(y)) => out.iter_mut().zip(x.iter().zip(y)).for_each(|(out, (x, y))| *out = f(*x, *y)),
+                }
+            }
         }
     }
 }
 
 /// A power costs as much as twenty products: where base and exponent are those of the month before, so is the result.
+#[inline(always)]
 fn pow(out: &mut [f64], a: Row<'_>, b: Row<'_>) {
     let same = |row: Row<'_>, m: usize| match row {
         Row::Base(row) => row.len() == 1 || row[m - 1].to_bits() == row[m].to_bits(),
@@ -381,6 +458,7 @@ fn pow(out: &mut [f64], a: Row<'_>, b: Row<'_>) {
     }
 }
 
+#[inline(always)]
 fn scan(out: &mut [f64], a: Row<'_>, first: impl Fn(f64) -> f64, f: impl Fn(f64, f64) -> f64) {
     let mut last = [0.0; LANES];
     for (m, out) in out.chunks_exact_mut(LANES).enumerate() {
