@@ -63,6 +63,17 @@ test.describe('without script', () => {
     await expect(page.locator('.say')).toHaveText(before);
     expect(new URL(page.url()).search).not.toContain('if.');
   });
+
+  test('an address with values that cannot be used says which, and shows the answer without them', async ({ page, server }) => {
+    const path = await sharedPreset(server, 'customer-service');
+    await page.goto(path);
+    const before = await page.locator('.say').textContent();
+    const response = await page.goto(`${path}?if.usd_brl=1000&percent.cloud_discount=muito`);
+    expect(response.status()).toBe(200);
+    await expect(page.locator('.what-if')).toContainText('Dólar de hoje: 1.000 R$/US$ não vale, só de 0,5 R$/US$ a 50 R$/US$.');
+    await expect(page.locator('.what-if')).toContainText('“muito” não é um número');
+    await expect(page.locator('.say')).toHaveText(before);
+  });
 });
 
 test('the same answer by API says how sure it is, the same each time', async ({ server }) => {

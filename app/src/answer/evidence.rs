@@ -1,5 +1,6 @@
 //! What stands behind the costs: unit costs, findings, what serves each workload, memory.
 
+use super::turn::refused;
 use super::view::AnswerView;
 use super::what_if::{WhatIf, key_of};
 use crate::components::{Cell, HeadCell, RowHead, Scroll};
@@ -74,10 +75,12 @@ const INFO: &str = r#"<svg aria-hidden="true" viewBox="0 0 16 16"><circle cx="8"
 /// Says that the answer shown is that of a change, and leads back; nothing where it is of the scenario as it stands.
 pub fn what_if(view: &AnswerView, path: &'static str) -> Option<AnyView> {
     let t = use_texts::<AnswerWords>();
-    let cured = view.cured.as_ref()?;
+    let refused = refused(view);
+    let Some(cured) = view.cured.as_ref() else { return refused };
     let back = view.links.clone().what_if(WhatIf::default()).page(path, view.comparison.view);
     Some(
         view! {
+            {refused}
             <aside class="notice warn what-if">
                 <p class="notice-title">{(t.what_if)(cured.get(view.locale))}</p>
                 <p>{t.what_if_text}" "<a href=back rel="external">{t.what_if_back}</a></p>

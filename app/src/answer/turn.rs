@@ -32,7 +32,7 @@ pub fn sliders(view: &AnswerView) -> Option<AnyView> {
     let t = use_texts::<AnswerWords>();
     let locale = view.locale;
     let one = |turn: &Turn| {
-        let Turn { knob, value, range, step } = turn;
+        let Turn { knob, value, range, step, .. } = turn;
         let name = format!("{IF}{}", knob.word());
         let id = format!("turn-{}", knob.word());
         let (per, unit) = measure(locale, *knob);
@@ -60,12 +60,23 @@ pub fn sliders(view: &AnswerView) -> Option<AnyView> {
     })
 }
 
+/// Which values were asked for and cannot be used; nothing where all can.
+pub fn refused(view: &AnswerView) -> Option<AnyView> {
+    let t = use_texts::<AnswerWords>();
+    (!view.refused.is_empty()).then(|| {
+        let sentences = view.refused.iter().map(|s| view! { <p>{s.get(view.locale).to_owned()}</p> }).collect_view();
+        view! { <aside class="notice warn what-if"><p class="notice-title">{t.turn_refused}</p>{sentences}</aside> }.into_any()
+    })
+}
+
 /// Over what is shown in the pane: what was turned, with the ways to keep and to discard it.
 pub fn kept_or_not(view: &AnswerView) -> Option<AnyView> {
     let t = use_texts::<AnswerWords>();
-    let changed = view.cured.as_ref()?;
+    let refused = refused(view);
+    let Some(changed) = view.cured.as_ref() else { return refused };
     Some(
         view! {
+            {refused}
             <aside class="notice warn what-if">
                 <p class="notice-title">{(t.what_if)(changed.get(view.locale))}</p>
                 <p>{t.turn_not_saved}</p>
@@ -89,7 +100,7 @@ pub fn form(view: &AnswerView, path: &'static str) -> Option<AnyView> {
         let name = format!("{}{}", if per == 1.0 { IF } else { PERCENT }, turn.knob.word());
         let id = format!("if-{}", turn.knob.word());
         let hint = format!("{id}-hint");
-        let (min, max) = turn.knob.limits();
+        let (min, max) = turn.limits;
         // As a field of the browser writes a number: a fraction of a hundred may not be one in binary.
         let plain = |value: f64| engine::format::trimmed(Locale::En, value * per, 6).replace(',', "");
         let value = changed.value(turn.knob).map(plain).unwrap_or_default();

@@ -27,6 +27,8 @@ pub struct AnswerView {
     pub charts: Charts,
     /// What was changed before it was computed, where it is the answer to a what-if.
     pub cured: Option<Text>,
+    /// What was asked to be changed and cannot be: a sentence each.
+    pub refused: Vec<Text>,
     /// Inputs that the page offers to turn, with the values they have in what is shown.
     pub turns: Vec<Turn>,
 }
@@ -135,7 +137,17 @@ mod build {
     fn view(answer: &Answer, locale: Locale, links: Links, charts: Charts, cured: Option<Text>) -> AnswerView {
         let months = table_months(answer.comparison.horizon_months);
         let comparison = trim(answer.comparison.clone(), &months);
-        AnswerView { locale, links, comparison, months, cells: answer.sheet.cells().count(), charts, cured, turns: Vec::new() }
+        AnswerView {
+            locale,
+            links,
+            comparison,
+            months,
+            cells: answer.sheet.cells().count(),
+            charts,
+            cured,
+            refused: Vec::new(),
+            turns: Vec::new(),
+        }
     }
 
     /// Leaves out what no page shows.

@@ -161,7 +161,8 @@ pub(super) fn computed(
     let shown = changed.as_ref().unwrap_or(scenario);
     let answer = assessed(shown, book, View::default(), false)?;
     let turns = turns(shown, book);
-    let view = AnswerView { turns, cured: words, ..AnswerView::brief(&answer, locale, Links::new(base, View::default())) };
+    let refused = what_if.refused(scenario, book);
+    let view = AnswerView { turns, refused, cured: words, ..AnswerView::brief(&answer, locale, Links::new(base, View::default())) };
     let whole = format!("{base}/answer");
     Ok(Computed {
         brief: Brief::build(shown, book, &answer.comparison, locale),
@@ -190,6 +191,7 @@ pub fn as_asked(scenario: &Scenario, book: &PriceBook, asked: &Asked) -> Result<
 
 /// `scenario`'s whole answer as `asked`, with links to cells under `base`.
 pub(super) fn whole(scenario: &Scenario, book: &PriceBook, asked: &Asked, locale: Locale, base: &str) -> Result<AnswerView, Vec<Problem>> {
+    let refused = asked.what_if.refused(scenario, book);
     let (changed, words) = asked.what_if.apply(scenario, book).unzip();
     let (shown, links) = match &changed {
         Some(changed) => (changed, asked.links(base)),
@@ -197,7 +199,7 @@ pub(super) fn whole(scenario: &Scenario, book: &PriceBook, asked: &Asked, locale
     };
     let answer = assessed(shown, book, asked.view, true)?;
     // What the form calls today's is the scenario's, whatever was turned.
-    Ok(AnswerView { turns: turns(scenario, book), ..AnswerView::build(&answer, locale, links, words) })
+    Ok(AnswerView { turns: turns(scenario, book), refused, ..AnswerView::build(&answer, locale, links, words) })
 }
 
 /// Where the cells of a stored scenario are.

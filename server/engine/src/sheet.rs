@@ -11,6 +11,7 @@ mod eval;
 pub mod excel;
 mod explain;
 mod expr;
+mod lanes;
 mod layout;
 mod machine;
 mod node;

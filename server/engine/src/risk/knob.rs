@@ -80,6 +80,14 @@ impl Knob {
         }
     }
 
+    /// The same for `scenario`: a service runs at least an hour a day.
+    #[must_use]
+    pub fn limits_in(self, scenario: &Scenario) -> (f64, f64) {
+        let (min, max) = self.limits();
+        let serves = scenario.workloads.iter().any(|w| matches!(w.task, Task::LlmInference(_)) && hours(w).is_some());
+        (if self == Self::HoursPerDay && serves { 1.0 } else { min }, max)
+    }
+
     /// Its value in `scenario`; none where there is none, or the workloads have several.
     #[must_use]
     pub fn value(self, scenario: &Scenario, book: &PriceBook) -> Option<f64> {

@@ -170,6 +170,8 @@ pub struct AnswerWords {
     pub turn_several: &'static str,
     /// Under a field: value now, least, greatest.
     pub turn_now: fn(&str, &str, &str) -> String,
+    /// Heads what cannot be used.
+    pub turn_refused: &'static str,
     /// Over an answer with inputs turned: the form is as it was.
     pub turn_not_saved: &'static str,
     /// Button.
@@ -320,6 +322,7 @@ static PT: AnswerWords = AnswerWords {
     turn_not_saved: "O formulário continua como estava.",
     turn_keep: "Manter no formulário",
     turn_discard: "Descartar",
+    turn_refused: "Isto não foi usado",
     turn_see: "Ver a resposta",
     memory: |name| format!("Memória e velocidade por GPU: {name}"),
     memory_note: "Uma réplica ocupa o menor número de GPUs que comporta pesos, cache e o que o programa usa.",
@@ -469,6 +472,7 @@ static EN: AnswerWords = AnswerWords {
     turn_not_saved: "The form is as it was.",
     turn_keep: "Keep in the form",
     turn_discard: "Discard",
+    turn_refused: "This was not used",
     turn_see: "See the answer",
     memory: |name| format!("Memory and speed by GPU: {name}"),
     memory_note: "A replica takes the smallest number of GPUs that holds weights, cache and what the software uses.",
